@@ -10,7 +10,7 @@ BIN := $(VENV)/bin
 INSTALLED := $(VENV)/installed
 DEVELOPED := $(VENV)/developed
 
-.PHONY: play test test-all quick lint hollow bench screenshots messages catalogues lock upgrade clean
+.PHONY: play test test-all quick planted lint hollow bench screenshots messages catalogues lock upgrade clean
 
 play: $(INSTALLED)
 	@$(BIN)/elgrande
@@ -33,6 +33,10 @@ test-all: lint
 # Something of every room, in less than a minute: for a first look after a change.
 quick: $(DEVELOPED)
 	PYTHONHASHSEED=1 PROOF=few $(BIN)/pytest -n 2 --dist worksteal -m "not nightly" --quick
+
+# Faults that somebody could make, each in a copy of the tree: its tests have to fail.
+planted: $(DEVELOPED)
+	$(BIN)/python -m tests.planted
 
 lint: $(DEVELOPED)
 	$(BIN)/ruff format --check .

@@ -21,8 +21,8 @@ from elgrande_tui.lobby.new_game import NewTable
 from elgrande_tui.lobby.presets import OwnPresets
 from elgrande_tui.lobby.resumable_games import ResumableGame, replay_of
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
+from elgrande_tui.model.coach import PlayStyle
 from elgrande_tui.model.keyboard import Keyboard
-from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.player_app import PlayerApp
 from elgrande_tui.replay.replay import Replay
 from elgrande_tui.screens.create import CreateScreen
@@ -98,7 +98,7 @@ class ElGrandeApp(PlayerApp):
         finally:
             self.start_screen.busy = self._on_the_way
             if self._on_the_way:
-                self.set_out()
+                self.show_on_the_way()
 
     @on(StartScreen.ActionChosen)
     def take_start_action(self, event: StartScreen.ActionChosen) -> None:
@@ -130,25 +130,23 @@ class ElGrandeApp(PlayerApp):
                 self.start_screen.busy = self._on_the_way = False
             await self.look_for_host()
 
-    @on(StartScreen.GivenUp)
+    @on(StartScreen.Cancelled)
     def give_up(self) -> None:
         """Stay on the first screen: end the start action, and what it has started."""
         self.workers.cancel_group(self, "visit")
 
-    # What start actions and table flows ask of a front end, besides `be_called`
+    # What start actions and table flows ask of a front end, besides `set_player_name`
 
     def say(self, sentence: str) -> None:
         """Show a sentence on the first screen, and on the list of tables if that comes next."""
         self._said = sentence
         self.start_screen.say(sentence)
 
-    def set_out(self) -> None:
-        """Say so on the first screen, where no key leads elsewhere until the player has come to the table."""
+    def show_on_the_way(self) -> None:
         self.say(_("Going to the table... {key}: stay here").format(key=by_id("menu.back").spelled))
         self.start_screen.busy = self._on_the_way = True
 
-    def begin_first_steps(self) -> None:
-        """Turn the guide on for it."""
+    def begin_tutorial(self) -> None:
         self._change("guide", True)
         self.guide.begin_steps(0)
 
@@ -174,7 +172,7 @@ class ElGrandeApp(PlayerApp):
         chosen = await self.show(JoinScreen(self.player, self.paths, address, self._said))
         if not isinstance(chosen, JoinChoice):
             return chosen
-        self.be_called(chosen.player)
+        self.set_player_name(chosen.player)
         return chosen.found
 
     async def choose_resumable(self) -> ResumableGame | None:

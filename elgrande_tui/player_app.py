@@ -26,9 +26,9 @@ from elgrande_tui.screens.settings import OpenSettings, SettingsScreen
 from elgrande_tui.screens.stats import OpenStats, StatsScreen
 from elgrande_tui.settings.colours import theme_names
 from elgrande_tui.settings.guide_progress import GuideProgress
-from elgrande_tui.settings.kept_hands import KeptHands
 from elgrande_tui.settings.own_file import first_few
 from elgrande_tui.settings.remembered import complaints_of
+from elgrande_tui.settings.saved_hands import SavedHands
 from elgrande_tui.settings.settings import Settings, SettingsFile
 from elgrande_tui.table.screen import TableScreen
 from elgrande_tui.terminal import real_cursor
@@ -51,7 +51,7 @@ class PlayerApp(ThemedApp):
         self.paths = find_paths(launch.home)
         self.settings_file = SettingsFile(self.paths)
         self.guide = GuideProgress(self.paths)
-        self.hands = KeptHands(self.paths)
+        self.hands = SavedHands(self.paths)
         speak(launch.language or self.settings.language)
         keys = KeyMap(self.paths, game_commands)
         use_keys(keys.changed)
@@ -85,7 +85,7 @@ class PlayerApp(ThemedApp):
         super().exit(result, return_code or self.return_code or 0, message)
 
     @on(events.Resize)
-    def draw_anew(self) -> None:
+    def redraw(self) -> None:
         """Forget what was drawn: a terminal may show anything after its size has changed."""
         forget(self._driver)
 
@@ -104,7 +104,7 @@ class PlayerApp(ThemedApp):
         """Whether to draw with ASCII characters only."""
         return self.launch.ascii or self.settings.glyphs == "ascii"
 
-    def be_called(self, name: str) -> None:
+    def set_player_name(self, name: str) -> None:
         """Take a name that the player gave, and remember it for the next time."""
         self.player = name
         if name not in (self.settings.name, self.launch.name):
@@ -126,7 +126,7 @@ class PlayerApp(ThemedApp):
             self.push_screen(Palette())
 
     def action_help_quit(self) -> None:
-        """Answer Ctrl+C, which is pressed in the belief that it ends the app: say on the screen which key does."""
+        """Name the key that quits the app: Ctrl+C does not."""
         said = _("{key} leaves the app.").format(key=by_id("app.leave").written)
         speaking = (screen for screen in reversed(self.screen_stack) if isinstance(screen, MenuScreen | TableScreen))
         next(speaking).say(said)
@@ -136,7 +136,9 @@ class PlayerApp(ThemedApp):
         """Open the settings over whatever is shown."""
         where = _("Kept in {file}; keys are changed in keys.toml beside it, see: elgrande keys")
         themes = theme_names(self.settings_file.themes)
-        tables = (screen.table.rules.setup for screen in reversed(self.screen_stack) if isinstance(screen, TableScreen))
+        tables = (
+            screen.table.port.rules.setup for screen in reversed(self.screen_stack) if isinstance(screen, TableScreen)
+        )
         setup = next(tables, None)
         self.push_screen(SettingsScreen(self.settings, where.format(file=self.settings_file.path), themes, setup))
 
@@ -160,14 +162,14 @@ class PlayerApp(ThemedApp):
         """Keep a setting, and apply it at once."""
         said = self._change(event.name, event.value)
         if event.name in ("theme", "depth"):
-            self.wear(self.settings.theme, self.settings.depth)
+            self.apply_theme(self.settings.theme, self.settings.depth)
             said = said or self.theme_complaint
         if event.name in ("theme", "depth", "glyphs"):
             for screen in self.screen_stack:
                 if isinstance(screen, TableScreen):
                     screen.draw_with(ascii_only=self.ascii)
                 elif isinstance(screen, MenuScreen):
-                    screen.draw_anew()
+                    screen.redraw()
         elif event.name == "language":
             change_language(self.settings.language)
             for screen in self.screen_stack:

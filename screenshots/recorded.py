@@ -6,7 +6,7 @@ import random
 
 from textual.pilot import Pilot
 
-from elgrande_tui.model.play_style import PlayStyle
+from elgrande_tui.model.coach import PlayStyle
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.settings.settings import Settings
 from elgrande_tui.table.screen import TableScreen
@@ -82,16 +82,16 @@ class RecordedGame(TableApp):
 
     async def _see(self, pilot: Pilot[None]) -> None:
         """Let the time go by until all that came has been shown."""
-        while self.model.due is not None or self.table.panel.goes_on:
-            if self.model.due is None:
+        while self.model.pace.due is not None or self.table.panel.goes_on:
+            if self.model.pace.due is None:
                 await self._read(pilot)
             elif self.filming:
-                self.now = max(self.now, self.model.due, self.table._line.again)
-                self.table._advance()
+                self.now = max(self.now, self.model.pace.due, self.table.step_timer.line.again)
+                self.table.step_timer.advance()
                 await pilot.pause()
                 self._take_others()
             else:
-                self.table._show_steps(self.model.skip)
+                self.table._show_steps(self.model.incoming.skip)
                 await pilot.pause()
 
     async def _read(self, pilot: Pilot[None]) -> None:
@@ -104,7 +104,7 @@ class RecordedGame(TableApp):
         """Take what happened without the first seat, but only so much of what bots do in a row."""
         if self.table.panel.goes_on:
             self.take(READ)
-        elif self.model.in_show:
+        elif self.model.shown.in_show:
             self.take(BEAT)
         elif self._others < OTHERS:
             self._others += 1
@@ -120,7 +120,7 @@ class RecordedGame(TableApp):
         if seat == 0 and self.filming:
             self._others = 0
             self.take(STEP)
-            await press_answer(FilmingPilot(self), self.model.selection, words)
+            await press_answer(FilmingPilot(self), self.model.answering.selection, words)
         else:
             self.port.play(seat, words)
         await pilot.pause()

@@ -28,9 +28,10 @@ from elgrande_tui.screens.settings import SettingsScreen
 from elgrande_tui.screens.waiting import WaitingScreen
 from elgrande_tui.table.hot_seat import HotSeatScreen
 from netplay.client.client import Client
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.process.cli import Host, HostOptions
 from netplay.process.saved_games import SavedGame, StoredGames
+from netplay.protocol.client_messages import NEW, Chat
 from screenshots.picture import Size, settle, write
 from screenshots.scripted import game_at
 from tests.elgrande_tui.support.local_port import LocalPort
@@ -68,7 +69,7 @@ async def around_the_table(size: Size) -> None:
         async with await Client.connect(host.addresses[0]) as ben, app.run_test(size=size) as pilot:
             await ben.join(made.id, "Ben")
             waiting_room = WaitingRoomModel(ana, host.addresses[0])
-            await ben.chat("Good luck, all!")
+            await ben.send(Chat(NEW, "Good luck, all!"))
             assert ana.table is not None
             table = host.lobby.tables[made.id]
             left = SavedGame(Path("a.sqlite"), replace(table.record, state="playing"), table.seats, [], (0,), WHEN)
@@ -77,7 +78,7 @@ async def around_the_table(size: Size) -> None:
                 "host": CreateScreen("Ana", hosted=True),
                 "lobby": JoinScreen("Zoe", app.paths, host.addresses[0]),
                 "seat": SeatScreen(FoundTable(host.addresses[0], ana.table)),
-                "code": CodeScreen(ours("Friday evening"), again=True),
+                "code": CodeScreen(trusted("Friday evening"), again=True),
                 "waiting": WaitingScreen(waiting_room),
                 "resume": ResumeScreen(app.paths, StoredGames([left], [])),
                 "catalogue": CatalogueScreen(),

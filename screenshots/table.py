@@ -10,10 +10,10 @@ from rich.terminal_theme import SVG_EXPORT_THEME, TerminalTheme
 from textual.pilot import Pilot
 
 from elgrande_tui.lobby.launch import Launch
-from elgrande_tui.model.play_style import PlayStyle
+from elgrande_tui.model.coach import PlayStyle
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.player_app import PlayerApp
-from elgrande_tui.replay.sources import replay_of_file
+from elgrande_tui.replay.replay import replay_of_file
 from elgrande_tui.settings.colours import DepthChoice
 from elgrande_tui.settings.guide_progress import GuideProgress
 from elgrande_tui.settings.settings import Settings
@@ -47,7 +47,7 @@ class TableApp(PlayerApp):
         self, port: MatchPort, theme: str = "night", *, depth: DepthChoice = "auto", ascii_only: bool = False
     ) -> None:
         super().__init__(Launch(name="Ana", theme=theme, ascii=ascii_only))
-        self.wear(theme, depth)
+        self.apply_theme(theme, depth)
         self.port = port
         self.style = PlayStyle(Settings(speed="at once"))
         """A picture is of the moment, not of a step on the way to it."""

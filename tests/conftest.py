@@ -17,8 +17,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.impostor import Planted, plant
 from tests.paths import INSTALLED, TESTS
-from tests.planted import Planted, plant
 from tests.ports import free_port
 
 sys.path.append(str(INSTALLED))
@@ -39,7 +39,7 @@ def unused_tcp_port() -> int:
 
 @pytest.fixture
 def planted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Planted]:
-    """Plant a module that is no registered game; see `tests.planted`."""
+    """Plant a module that is no registered game; see `tests.impostor`."""
     yield plant(tmp_path, monkeypatch)
     for name in [name for name in sys.modules if name.startswith("engine.games.planted")]:
         del sys.modules[name]

@@ -8,7 +8,7 @@ ROOT = Path(__file__).parent.parent
 """The top level: README, docs, the three packages."""
 APP, ENGINE, NETPLAY = ROOT / "elgrande_tui", ROOT / "engine", ROOT / "netplay"
 DOCS = ROOT / "docs"
-FIGURES = sorted((ENGINE / "games").glob("*/data/*.toml"))
+FIGURES = sorted((ENGINE / "games").rglob("*.toml"))
 """What the boxes of the games print."""
 TESTS = ROOT / "tests"
 RECORDS = TESTS / "records"

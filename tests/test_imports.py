@@ -46,7 +46,7 @@ def test_the_engine_needs_no_event_loop_no_files_and_nobody_above() -> None:
 
 def test_the_core_imports_no_game_until_it_is_asked_for_one() -> None:
     there = loaded(importing([*modules("engine.core"), *modules("engine.bots")]))
-    assert {"engine.core.match", "engine.bots.random_bot"} <= there
+    assert {"engine.core.match", "engine.bots.bot"} <= there
     assert not [name for name in there if name.startswith("engine.games.")]
     asked = loaded("from engine.core.rules import load_game\nload_game('elgrande')")
     assert "engine.games.elgrande" in asked

@@ -25,9 +25,9 @@ from elgrande_tui.plain.people import mute
 from elgrande_tui.replay.replay import Replay
 from elgrande_tui.screens.join_code import CodeScreen
 from elgrande_tui.session.port import People
-from elgrande_tui.session.table_people import Mutes
-from netplay.client.updates import ChatUpdate, DismissedUpdate
-from netplay.common.reasons import Statement
+from netplay.client.updates import DismissedUpdate
+from netplay.protocol.server_messages import ChatLine
+from netplay.common.reasons import UserMessage
 from netplay.common.sanitize import SafeText, sanitize
 from netplay.discovery.discovery import NearbyHosts
 from netplay.host.storage.storage import ChatRecord, SeatRecord, StandInRecord, TableRecord
@@ -41,9 +41,9 @@ def show(
 """
 
 SINKS = {
-    "who speaks in the chat": "ChatUpdate(text, safe, 0)",
-    "what is said there": "ChatUpdate(safe, text, 0)",
-    "why we are sent away": 'DismissedUpdate(Statement("kicked", text))',
+    "who speaks in the chat": "m.ChatLine(0, text, safe, 0)",
+    "what is said there": "m.ChatLine(0, safe, text, 0)",
+    "why we are sent away": 'DismissedUpdate(UserMessage("kicked", text))',
     "what a host refuses": 'm.Nack(1, "name", text)',
     "why a host hangs up": 'm.HostBye("enough", text)',
     "why a host takes nobody": 'm.Refuse("busy", text)',
@@ -62,8 +62,8 @@ SINKS = {
     "who is waited for": "waiting(rules, view, [text])",
     "a name in the news": 'lazy("", 0, text)',
     "names in a replay": "Replay(rules, [], [text], [None])",
-    "who is muted": "people.mute(text)",
-    "who can be muted": 'mute(Mutes(people), [text], "")',
+    "who is muted": "people.muted.toggle(text)",
+    "who can be muted": 'mute(people.muted, [text], "")',
     "the table whose code is asked for": "CodeScreen(text, again=False)",
     "the same in plain mode": "asked = frontend.ask_code(text, again=False)",
     "a table in a store": 'TableRecord("t", text, setup, "open", 0, None)',

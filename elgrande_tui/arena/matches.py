@@ -150,7 +150,7 @@ class HostedGame:
             for name, program in self._programs:
                 if program.returncode is not None and not done():
                     raise ProgramError(
-                        _("{command} has ended before the game: {said}").format(command=name, said=self._said())
+                        _("{command} has ended before the game: {said}").format(command=name, said=self._last_line())
                     )
             if steps() != seen:
                 seen, since = steps(), time.monotonic()
@@ -158,8 +158,7 @@ class HostedGame:
                 raise ProgramError(_("{command} does not play.").format(command=self._programs[-1][0]))
             await asyncio.sleep(LOOK)
 
-    def _said(self) -> str:
-        """Return the last line that a program has written."""
+    def _last_line(self) -> str:
         texts = [file.read_text(encoding="utf-8", errors="replace") for file in sorted(self._folder.glob("*.txt"))]
         return one_line("".join(texts).strip().rpartition("\n")[2])
 

@@ -1,4 +1,4 @@
-"""Keep what was played in a file, a line for each game, so that a contest that was ended can go on."""
+"""Keep the games of a contest in a file, one per line, so that an interrupted contest can be resumed."""
 
 from __future__ import annotations
 
@@ -55,6 +55,7 @@ class ResultsLog:
     def __enter__(self) -> Self:
         self._file.parent.mkdir(parents=True, exist_ok=True)
         lines = _lines(self._file)
+        # A crash can only cut off the last line; it is removed, or the next game would be appended to it.
         torn = bool(lines) and self._is_torn(lines[-1], first=len(lines) == 1)
         if torn:
             lines.pop()
@@ -72,22 +73,23 @@ class ResultsLog:
         self._stream.close()
 
     def add(self, played: Played) -> None:
-        """Write down one game."""
         self.played[played.unit] = played
         self._write(_Line(**msgspec.structs.asdict(played), contest=self._name))
 
     def _write(self, line: Contest | Played) -> None:
         self._stream.write(msgspec.json.encode(line) + b"\n")
+        # Per game: what was played must survive a Ctrl+C.
         self._stream.flush()
 
     def _is_torn(self, last: bytes, *, first: bool) -> bool:
-        """Whether the writing of the last line was cut off. Other files that end like that are none of ours."""
+        """Whether the last line was cut off while it was written by us; not for other files without a last newline."""
         begun = msgspec.json.encode(self._contest).startswith(last) if first else _game(last) is None
         return begun and not last.endswith(b"\n")
 
     def _read(self, lines: Sequence[bytes]) -> None:
         """Take over the games. Raises OtherContestError."""
         bad = [1] if lines and not self._is_head(lines[0]) else []
+        # Lines without a name are of an earlier version: they count only if the head says which contest it is.
         ours = {self._name} if bad else {self._name, ""}
         for number, line in enumerate(lines[1:], 2):
             game = _game(line)

@@ -44,14 +44,12 @@ class SpielPlayer(Informed):
         self._search = Search(STEPS)
 
     def inform(self, position: Position, turn: str) -> None:
-        """Show the player where the game stands, and which turn it is in."""
         self._position = position
         if turn != self._turn:
             self._turn = turn
             self._left += SECONDS if self._entry.seconds is None else self._entry.seconds
 
     def choose(self, view: View, offer: Offer, rng: random.Random) -> Option:
-        """Return the answer that MCTS chooses in the position that it was shown."""
         if len(offer.options) == 1:
             return offer.options[0]
         start = time.thread_time()

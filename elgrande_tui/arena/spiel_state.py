@@ -22,15 +22,12 @@ class SpielState:
         self.position = position
 
     def clone(self) -> SpielState:
-        """Return an independent copy."""
         return SpielState(self.position.clone())
 
     def is_terminal(self) -> bool:
-        """Check whether the game is over."""
         return self.position.step is None
 
     def is_chance_node(self) -> bool:
-        """Check whether it is chance's turn."""
         return type(self.position.step) is Draw
 
     def current_player(self) -> int:
@@ -38,16 +35,13 @@ class SpielState:
         return FATE if self.is_chance_node() else min(self.position.asks())
 
     def legal_actions(self, player: int | None = None) -> list[int]:
-        """Return what the player may do."""
         return list(range(len(self._offer())))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return what may come up, each with its probability."""
         count = len(self._offer())
         return [(action, 1 / count) for action in range(count)]
 
     def apply_action(self, action: int) -> None:
-        """Go on with that."""
         position, step = self.position, self.position.step
         if isinstance(step, Draw):
             position.push(FATE, outcome(step.key, step.pool[action]))

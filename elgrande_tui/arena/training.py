@@ -1,4 +1,4 @@
-"""Look for better weights by matches, and let deals that nobody has seen decide whether they are better."""
+"""Search for better weights by matches, and prove them on fresh deals."""
 
 from __future__ import annotations
 
@@ -7,12 +7,11 @@ from pathlib import Path
 
 import msgspec
 
-from elgrande_tui.arena.methods import METHODS
 from elgrande_tui.arena.pool import Pool
 from elgrande_tui.arena.results_log import ResultsLog, games_in
 from engine.arena.contest import Contest, Played, Unit
 from engine.arena.tallies import EntrantTally, tallies
-from engine.arena.tuning import Tuning, units_with_base
+from engine.arena.tuning import Spsa, Tuning, pair_margins, units_of_pairs, units_with_base
 from engine.toml.toml_writer import toml_document
 
 FRESH = 1_000_000
@@ -20,27 +19,26 @@ FRESH = 1_000_000
 
 
 class Training:
-    """A training, which does the same again when it is begun again: what was played is in a folder, by generation.
+    """A training that can be resumed: its games are in a folder, by generation, and it is deterministic given them.
 
-    `run` has it played; then `tally` and `played` say how the proof ended.
+    After `run`, `tally` and `played` say how the proof ended.
     """
 
-    def __init__(
-        self, tuning: Tuning, folder: Path, *, candidates: int, games: int, seed: int, method: str = "cma-es"
-    ) -> None:
-        """Take what is tuned, the size of a generation, and one of METHODS. Raises NotInstalledError and SetupError."""
+    def __init__(self, tuning: Tuning, folder: Path, *, candidates: int, games: int, seed: int) -> None:
+        """Take what is tuned and the size of a generation. Raises SetupError."""
         self.tuning = tuning
         self._folder = folder
         self._games = games
         self._seed = seed
-        self._method = METHODS[method](len(tuning.start()), candidates, seed)
+        self._pairs = candidates // 2
+        self._spsa = Spsa(len(tuning.start()), self._pairs, seed)
         self.played: list[Played] = []
         """The games of the proof."""
 
     @property
     def weights(self) -> dict[str, float]:
-        """The middle of what the method looks at now."""
-        return self.tuning.weights(self._method.mean)
+        """The present mean of the search."""
+        return self.tuning.weights(self._spsa.mean)
 
     @property
     def contest(self) -> Contest:
@@ -49,30 +47,30 @@ class Training:
 
     @property
     def tally(self) -> EntrantTally:
-        """What these weights did in the proof."""
         return tallies(self.contest, self.played)[0][1]
 
     @property
     def accepted(self) -> bool:
-        """Whether they are better for sure: the low end of Wilson's interval is above what falls to equals."""
+        """Whether they are proven better: the lower bound of Wilson's interval is above par."""
         return self.tally.low > self.tally.par
 
     def count(self, generations: int, proof: int) -> int:
         """Return how many games `run` plays in all."""
         contest = self.contest
         match = sum(1 for _ in units_with_base(contest, 1, self._games))
-        return generations * self._method.matches * match + sum(1 for _ in units_with_base(contest, 1, proof))
+        return generations * self._pairs * match + sum(1 for _ in units_with_base(contest, 1, proof))
 
     def run(self, pool: Pool, generations: int, proof: int) -> Iterator[Played]:
         """Have so many generations played, then a proof of so many games; yield what was not played before."""
         deals = 0
         for number in range(1, generations + 1):
-            contest = self.tuning.contest(map(self.tuning.weights, self._method.ask()))
-            units = list(self._method.units(contest, self._seed + deals, self._games))
+            contest = self.tuning.contest(map(self.tuning.weights, self._spsa.ask()))
+            units = list(units_of_pairs(contest, self._seed + deals, self._games))
             deals += len({unit.seed for unit in units})
             played: list[Played] = []
             yield from self._play(pool, f"{number:04}", contest, units, played)
-            self._method.tell(contest, played)
+            self._spsa.tell(pair_margins(contest, played))
+        # Deals that no generation has seen: the weights may have been fitted to theirs.
         units = list(units_with_base(self.contest, self._seed + FRESH * generations, proof))
         yield from self._play(pool, f"proof-{generations:04}", self.contest, units, self.played)
 
@@ -84,6 +82,8 @@ class Training:
             for one in pool(contest, [unit for unit in units if unit not in log.played]):
                 log.add(one)
                 yield one
+            # In the order of the units, not in that of the pool: what the method learns must not depend on which worker
+            # was first.
             played += [log.played[unit] for unit in units]
 
     def document(self, command: str) -> str:

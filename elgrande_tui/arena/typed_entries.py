@@ -59,7 +59,7 @@ def typed_tuning(typed: str, game: str) -> tuple[Entrant, dict[str, Tuned]]:
     effort = EFFORT.search(typed)
     if effort and effort[2]:
         raise ValueError(
-            _("With a clock no game could be played again: name simulations, as in {file}:50.").format(
+            _("With a clock games cannot be repeated: give a number of simulations, as in {file}:50.").format(
                 file=typed[: effort.start()]
             )
         )

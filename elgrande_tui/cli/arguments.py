@@ -112,7 +112,7 @@ def parser() -> argparse.ArgumentParser:
     train = commands.add_parser("train", parents=[everywhere], help=_("let a bot find better weights by matches"))
     train.late = add_train_options
     keys = commands.add_parser("keys", parents=[everywhere], help=_("print the keys of every command"))
-    keys.add_argument("--check", action="store_true", help=_("only say what is wrong with your own keys"))
+    keys.add_argument("--check", action="store_true", help=_("only check your own keys"))
     for command in (top, *commands.choices.values()):
         command.set_defaults(parser=command)
     return top

@@ -60,8 +60,7 @@ def _main(argv: Sequence[str] | None, language: Language) -> int:
 
 
 def _beforehand(argv: Sequence[str] | None) -> argparse.Namespace:
-    """Return what the command line says of language and folder: the parser itself speaks the one, and never complains
-    here."""
+    """Return language and folder from the command line, before the real parser is made, which needs the language."""
     beforehand = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
     beforehand.add_argument("--lang", nargs="?")
     beforehand.add_argument("--data", nargs="?", type=Path)
@@ -75,12 +74,13 @@ def _language(typed: str | None, paths: AppPaths) -> Language:
 
 
 def _job(args: argparse.Namespace, rest: list[str]) -> Callable[[], int]:
-    """Return what is to be done. Leave with a sentence if it makes no sense."""
+    """Return the job that the arguments describe. Exit with a sentence if they make no sense."""
     if args.command == "host":
         return _host_job(args, rest)
     if rest:
         _complain(args, _("unknown: {words}").format(words=" ".join(rest)))
     paths = find_paths(getattr(args, "data", None))
+    # Imported where they are used: `elgrande keys` must not wait for Textual, nor the app for the arena.
     match args.command:
         case "scenario":
             from elgrande_tui.cli import scenario_command

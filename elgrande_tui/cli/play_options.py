@@ -48,14 +48,14 @@ def add_play_options(play: argparse.ArgumentParser, words: Sequence[str]) -> Non
 
 def add_table(command: argparse.ArgumentParser, words: Sequence[str]) -> GameUI:
     """Add the options for the game and the number of players, and return the game that the words name."""
-    from elgrande_tui.lobby.games import games, left_out
+    from elgrande_tui.lobby.games import games, outdated_packages
 
     shown = {ui.name: ui for ui in games()}
     first = next(iter(shown))
     beforehand = argparse.ArgumentParser(add_help=False)
     beforehand.add_argument("--game", nargs="?")
     wanted = beforehand.parse_known_args(words)[0].game
-    if wanted in (outdated := left_out()):
+    if wanted in (outdated := outdated_packages()):
         command.error(outdated[wanted])
     ui = shown.get(wanted, shown[first])
     told = _("game to play (default {game})").format(game=first) if len(shown) > 1 else argparse.SUPPRESS

@@ -27,7 +27,7 @@ def run(args: argparse.Namespace, paths: AppPaths) -> int:
     if args.action == "check":
         return check(args.files)
     kept = saved_games(paths)
-    return show(kept) if args.list else take_out(kept, args.game, args.output)
+    return show(kept) if args.list else export_game(kept, args.game, args.output)
 
 
 def check(paths: Sequence[Path]) -> int:
@@ -80,7 +80,7 @@ def show(kept: StoredGames) -> int:
     return DONE if kept.games else _refuse(_("there is no game to export"))
 
 
-def take_out(kept: StoredGames, name: str | None, output: Path | None) -> int:
+def export_game(kept: StoredGames, name: str | None, output: Path | None) -> int:
     """Export the game whose id begins with `name`; print it, or write a private file.
 
     None: the last one that is over, as of a running one only what the own seat knows can be told; only if none is over

@@ -7,8 +7,7 @@ from pathlib import Path
 
 from elgrande_tui.cli.record_command import FAILED, UNREADABLE, what_is_wrong
 from elgrande_tui.model.game_ui import ui_of
-from elgrande_tui.replay.replay import Replay
-from elgrande_tui.replay.sources import replay_of_file
+from elgrande_tui.replay.replay import Replay, replay_of_file
 from engine.core.errors import EngineError
 from engine.records.replay import RecordDiffers
 from netplay.common.errors import FileError

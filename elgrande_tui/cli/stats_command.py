@@ -9,7 +9,7 @@ import sys
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.results.page import page
 from elgrande_tui.results.results_file import ResultsFile
-from elgrande_tui.results.told import as_data, told
+from elgrande_tui.results.summary import as_data, summary_lines
 from elgrande_tui.results.totals import entries_of, games_of, totals_of
 from elgrande_tui.results.words import ui_or_words
 from elgrande_tui.widgets.glyphs import FANCY, PLAIN
@@ -32,7 +32,7 @@ def run(paths: AppPaths, game: str | None, *, as_json: bool, plain: bool, ascii_
         print(json.dumps({name: as_data(found) for name, found in totals.items()}, indent=1))
         return DONE
     if not totals:
-        reason = _("no game of yours has ended yet")
+        reason = _("you have not finished a game yet")
         sys.stderr.write(f"elgrande: {reason}\n")
         return FAILED
     width = shutil.get_terminal_size().columns
@@ -40,7 +40,7 @@ def run(paths: AppPaths, game: str | None, *, as_json: bool, plain: bool, ascii_
         ui = ui_or_words(name)
         print(*([""] if number else []), ui.called, sep="\n")
         if plain:
-            print(*told(found, ui), sep="\n")
+            print(*summary_lines(found, ui), sep="\n")
         else:
             rows = page(found, ui, PLAIN if ascii_only else FANCY, width)
             print(*("".join(text for text, _ink in row).rstrip() for row in rows), sep="\n")

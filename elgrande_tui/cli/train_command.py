@@ -15,7 +15,6 @@ from elgrande_tui.arena.training import Training, kept
 from elgrande_tui.arena.typed_entries import typed_tuning
 from elgrande_tui.cli.arena_command import DONE, typed_pool, typed_setup
 from elgrande_tui.cli.arena_failures import fail, failing
-from elgrande_tui.cli.train_options import METHOD
 from elgrande_tui.i18n.sentences import whole_sentence
 from elgrande_tui.i18n.translations import _
 from engine.arena.entrants import code_hash, make_entrant
@@ -51,7 +50,7 @@ def _typed(args: argparse.Namespace) -> Tuning:
 def _run(args: argparse.Namespace, paths: AppPaths, tuning: Tuning) -> int:
     folder = args.results or paths.data / "arena" / f"train-{_name(args, tuning)}"
     sizes = {"candidates": args.candidates, "games": args.games, "seed": args.seed}
-    training = Training(tuning, folder, **sizes, method=args.method)
+    training = Training(tuning, folder, **sizes)
     try:
         with typed_pool(args) as pool:
             total = training.count(args.generations, args.proof)
@@ -65,7 +64,7 @@ def _run(args: argparse.Namespace, paths: AppPaths, tuning: Tuning) -> int:
         print(f"  {name}: {before:g} -> {training.weights[name]:g}")
     print()
     if not training.accepted:
-        print(_("Not better for sure: no weights are written."))
+        print(_("Not proven better: no weights are written."))
         return DONE
     command = shlex.join(["elgrande", "train", *args.words])
     Path(args.output).write_text(training.document(command), encoding="utf-8")
@@ -74,6 +73,5 @@ def _run(args: argparse.Namespace, paths: AppPaths, tuning: Tuning) -> int:
 
 
 def _name(args: argparse.Namespace, tuning: Tuning) -> str:
-    known: tuple[object, ...] = (tuning, args.candidates, args.games, args.seed)
-    known += () if args.method == METHOD else (args.method,)
+    known = (tuning, args.candidates, args.games, args.seed, "spsa")  # kept trainings are found by this word too
     return hashlib.blake2b(msgspec.json.encode(known), digest_size=8).hexdigest()

@@ -7,12 +7,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from textwrap import fill
 
-from elgrande_tui.arena.methods import METHODS
 from elgrande_tui.cli.arena_options import WIDTH, add_workers
 from elgrande_tui.cli.play_options import add_form, add_table, examples_told
 from elgrande_tui.i18n.translations import _, mark
 
-METHOD = "cma-es"
 GENERATIONS, CANDIDATES, GAMES, PROOF = 20, 10, 24, 400
 """What is played if nobody says so."""
 EXAMPLES = (
@@ -25,9 +23,9 @@ EXAMPLES = (
 def add_train_options(train: argparse.ArgumentParser, words: Sequence[str]) -> None:
     """Add the options, those of the game that the words name among them."""
     about = _(
-        "Looks for better weights of a bot: candidates play with equal deals, against it as it is (CMA-ES) or in pairs "
-        "that differ in all weights at once (SPSA). In the end deals that nobody has seen decide; weights are only "
-        "written if they win for sure. Every game is kept: the same command goes on where it was ended."
+        "Looks for better weights of a bot: candidates play with equal deals, in pairs that differ in all weights at "
+        "once (SPSA). In the end deals that nobody has seen decide; weights are only written if they win for sure. "
+        "Every game is kept: the same command goes on where it was ended."
     )
     train.description = fill(about, WIDTH)
     train.formatter_class = argparse.RawDescriptionHelpFormatter
@@ -37,10 +35,9 @@ def add_train_options(train: argparse.ArgumentParser, words: Sequence[str]) -> N
     train.add_argument("plan", metavar="PLAN", help=plan)
     train.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help=_("write the weights there"))
     ui = add_table(train, words)
-    way = _("how candidates are found: CMA-ES, which needs the extra packages, or SPSA (default {name})")
-    train.add_argument("--method", choices=tuple(METHODS), default=METHOD, help=way.format(name=METHOD))
+    train.add_argument("--method", choices=("spsa",), help=argparse.SUPPRESS)  # once there was another one
     for name, usual, told in (
-        ("generations", GENERATIONS, _("so many times candidates are tried (default {count})")),
+        ("generations", GENERATIONS, _("number of generations (default {count})")),
         ("candidates", CANDIDATES, _("candidates at a time (default {count})")),
         ("games", GAMES, _("games of each candidate (default {count})")),
         ("proof", PROOF, _("games on fresh deals that decide in the end (default {count})")),

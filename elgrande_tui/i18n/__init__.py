@@ -1,1 +1,1 @@
-"""Find words for the player: languages, catalogues, and sentences of hosts in the player's language."""
+"""Languages, catalogues, and messages of hosts in the player's language."""

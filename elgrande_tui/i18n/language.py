@@ -1,4 +1,4 @@
-"""Speak the language that the player chose, or else the one that the system asks for."""
+"""Set the language that the player chose, or the one of the system."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ _ASKED = "LANGUAGE"
 
 
 def speak(choice: Language) -> None:
-    """Begin to speak a language; English if it has no catalogue."""
+    """Use a language from now on; English if it has no catalogue."""
     translations.speak(_wanted(choice))
 
 
 def change_language(choice: Language) -> None:
-    """Speak another language in an app that runs."""
+    """Change the language of a running app."""
     translations.change_language(_wanted(choice))
 
 
 @contextmanager
 def argparse_speaks(choice: Language) -> Iterator[None]:
-    """Let argparse find its own words in our catalogue as long as the context lasts.
+    """Have argparse find its own messages in our catalogue as long as the context lasts.
 
-    argparse asks the gettext of the whole process, which knows no language but the environment's: both are set here,
-    and put back at the end.
+    argparse uses the process-wide gettext, which takes its language from the environment: both are set here and
+    restored at the end.
     """
     domain, asked = gettext.textdomain(), os.environ.get(_ASKED)
     with translations.SHELL.catalogues() as folder:

@@ -1,4 +1,4 @@
-"""Tell in sentences what a table votes on, and what becomes of its people."""
+"""Sentences about what a table votes on, and about its people."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def choice_label(choice: SafeText) -> str:
 
 
 def table_news(before: TableInfo, after: TableInfo, own: int | None) -> Iterator[LazyMessage]:
-    """Yield what has become of the people at a table, and what they bring up, for a log. `own` is the own seat."""
+    """Yield news of the people at a table and their motions, for a log. `own` is the own seat."""
     for seat, (was, now) in enumerate(zip(before.seats, after.seats, strict=False)):
         if seat != own and (message := _seat_news(was, now)):
             yield lazy(message, seat, now.stand_in)
@@ -54,7 +54,7 @@ def table_news(before: TableInfo, after: TableInfo, own: int | None) -> Iterator
         yield lazy(mark("The game is paused."))
     if before.state == "paused" and after.state == "playing":
         yield lazy(mark("The game goes on."))
-    # Not by id: a motion gets another one when its choices change, and is no news then.
+    # Not by id: a motion gets a new one when its choices change, which is no news.
     known = {(motion.kind, motion.by, motion.seat) for motion in before.motions}
     for motion in after.motions:
         if (motion.kind, motion.by, motion.seat) not in known and (own is None or motion.by != own):
@@ -70,5 +70,5 @@ def _seat_news(was: SeatInfo, now: SeatInfo) -> str:
     if was.kind == "bot" and now.kind == "person":
         return mark("{who} plays in place of a bot now.")
     if now.stand_in or now.kind != "person" or was.kind != "person" or now.away == was.away:
-        return ""  # that a stand-in comes and goes says nothing about the player
+        return ""  # a stand-in that comes and goes says nothing about the player
     return mark("{who} is away.") if now.away else mark("{who} is back.")

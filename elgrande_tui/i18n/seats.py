@@ -8,7 +8,7 @@ from typing import TypeAlias
 from rich.cells import cell_len
 
 from elgrande_tui.i18n.translations import _, mark, pmark
-from netplay.common.sanitize import NAME_CELLS, SafeText, ours, sanitize
+from netplay.common.sanitize import NAME_CELLS, SafeText, sanitize, trusted
 from netplay.protocol.server_messages import SeatInfo
 
 Names: TypeAlias = Sequence[SafeText]
@@ -37,7 +37,7 @@ _LETTERS = {
 def seat_name(colour: str) -> SafeText:
     """Return the name of the seat with a colour word: `Red`. A seat with any other word is called by it."""
     known = _COLOURS.get(colour)
-    return ours(_(known)) if known else sanitize(colour, NAME_CELLS)
+    return trusted(_(known)) if known else sanitize(colour, NAME_CELLS)
 
 
 def seat_letter(colour: str) -> str:

@@ -1,4 +1,4 @@
-"""Make sentences for the player: points, calls, refusals, mistakes, and such as are told again in another language."""
+"""Sentences for the player: points, calls, refusals, crashes, and lazy ones that follow a change of the language."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from elgrande_tui.i18n.translations import _, ngettext
 from netplay.common.addresses import Address
 from netplay.common.errors import NetplayError
 from netplay.common.logs import log, redacted_traceback
-from netplay.common.reasons import Statement
+from netplay.common.reasons import UserMessage
 from netplay.common.sanitize import NO_TEXT, SafeText
 
 
@@ -38,7 +38,7 @@ def call_words(call: Call) -> str:
 
 
 LazyMessage: TypeAlias = Callable[[Names], str]
-"""Makes the sentence from what the seats are called."""
+"""Makes the sentence, given the names of the seats."""
 
 
 def lazy(message: str, seat: int | None = None, name: SafeText = NO_TEXT) -> LazyMessage:
@@ -50,24 +50,24 @@ def lazy(message: str, seat: int | None = None, name: SafeText = NO_TEXT) -> Laz
     return told
 
 
-def sentence_of(statement: Statement) -> str:
-    """Return the statement as a whole sentence: in English, when no reason that this program knows came with it."""
-    if statement.reason is None:
-        return whole_sentence(statement.sentence)
-    return _(statement.reason.message).format_map(statement.args)
+def sentence_of(message: UserMessage) -> str:
+    """Return the message as a whole sentence, in English if its reason is unknown here."""
+    if message.reason is None:
+        return whole_sentence(message.sentence)
+    return _(message.reason.message).format_map(message.args)
 
 
 def refusal(error: NetplayError) -> str:
-    """Say what is wrong."""
-    return sentence_of(error.statement)
+    """Return the sentence for an error."""
+    return sentence_of(error.message)
 
 
 def trying_again(address: Address) -> str:
-    """Say that the host there has no room just now, and that it is asked again."""
+    """Return the sentence that a host is busy and is tried again."""
     return _("{address} is busy; trying again...").format(address=address)
 
 
 def crash(error: BaseException, logs: Path) -> str:
-    """Log a mistake of this program, and say that it has ended; `logs` is the folder of the log."""
+    """Log a crash of this program, and return the sentence about it; `logs` is the folder of the log."""
     log.error("the app has failed: %s", redacted_traceback(error))
     return _("The app has crashed and ended; your games are kept. The details are in {folder}.").format(folder=logs)

@@ -1,7 +1,7 @@
 """Read texts from TOML files of a room.
 
 A file has tables of entries by id, `[horse.grey]`. In an entry every string is a text to translate; ids are lists of
-strings, or names of entries. So whoever collects messages needs to know no more of it.
+strings, or names of entries. So messages can be extracted without knowing the file.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 A room is a package with messages of its own: the app itself, a game, a module of a game. Its folder `locale` holds its
 catalogues; what they do not know is looked up in the room above: module, game, app. A marked message knows its room: it
-can be handed to others, and is looked up there whoever translates it.
+can be passed around, and is looked up there whoever translates it.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ ENGLISH = NullTranslations()
 
 
 class _Speech:
-    """The language of one app. Its tasks have copies of the context but share this, so that it can be changed."""
+    """The language of one app. Its tasks copy the context but share this object, so that it can be changed."""
 
     def __init__(self, language: str) -> None:
         self.speak(language)
@@ -35,7 +35,7 @@ class _Speech:
         self.language = language
         """The folder of its catalogues: `pl`; "" for English."""
         self.catalogues: dict[Messages, NullTranslations] = {}
-        """Room -> its catalogue above those of the rooms above it; of the rooms that were asked for a message."""
+        """Room -> its catalogue with its fallbacks, loaded when first needed."""
 
 
 _speech: ContextVar[_Speech] = ContextVar("_speech")
@@ -98,7 +98,7 @@ class Messages:
         return speech.catalogues[self]
 
     def _load(self, language: str) -> NullTranslations:
-        """Return the catalogue, falling back on those above; these alone if there is none, or only a damaged one."""
+        """Return the catalogue with its fallbacks; only these if there is none or it is damaged."""
         above = ENGLISH if self.above is None else self.above._now()
         try:
             with self.catalogues() as folder:

@@ -1,1 +1,1 @@
-"""Define what keys do: commands, the player's own keys, and answers picked part by part."""
+"""Define what keys do, the player's own keys, and how typed words are read."""

@@ -1,24 +1,97 @@
-"""Define the commands: one definition gives key, line of keys, help, palette and the entry in a key map."""
+"""Define commands and their keys, and name keys: as players write them, as Textual calls them, as screens show them."""
 
 from __future__ import annotations
 
+import string
 from collections.abc import Callable, Mapping, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from textual.binding import Binding, BindingType
+from textual.keys import format_key
 
 from elgrande_tui.i18n.translations import _, mark, pmark
-from elgrande_tui.input.key_names import shown
+
+CYRILLIC = dict(
+    zip(
+        "йцукенгшщзфывапролдячсмитьЙЦУКЕНГШЩЗФЫВАПРОЛДЯЧСМИТЬ",
+        "qwertyuiopasdfghjklzxcvbnmQWERTYUIOPASDFGHJKLZXCVBNM",
+        strict=True,
+    )
+)
+"""Cyrillic letter -> the Latin one on the same key."""
+
+
+def _of_character(character: str) -> str:
+    """Return Textual's name of a character: question_mark for `?`. Raises ValueError when no key can produce it."""
+    if not character.isprintable():
+        raise ValueError(character)
+    if character in _APART:
+        return _APART[character]
+    return next(iter(Binding.make_bindings([(CYRILLIC.get(character, character), "", "")]))).key
+
+
+_APART = {",": "comma", " ": "space"}
+"""Characters that cannot stand for themselves in a Binding."""
+_SIGNS = frozenset(_of_character(sign) for sign in string.punctuation)
+_SHOWN = {
+    "up": pmark("key", "Up"), "down": pmark("key", "Down"), "left": pmark("key", "Left"),
+    "right": pmark("key", "Right"), "enter": pmark("key", "Enter"), "tab": pmark("key", "Tab"),
+    "escape": pmark("key", "Esc"), "space": pmark("key", "Space"), "backspace": pmark("key", "Backspace"),
+    "pageup": pmark("key", "PgUp"), "pagedown": pmark("key", "PgDn"), "home": pmark("key", "Home"),
+    "end": pmark("key", "End"), "insert": pmark("key", "Ins"), "delete": pmark("key", "Del"),
+    **{f"f{number}": f"F{number}" for number in range(1, 25)},
+}  # fmt: skip
+"""Keys without a character -> what is printed on them."""
+ARROWS = {"up": "↑", "down": "↓", "left": "←", "right": "→"}
+_SAME = {"ctrl+h": "backspace", "ctrl+i": "tab", "ctrl+m": "enter"}
+"""Combinations that a terminal cannot tell from a key, and that key."""
+_MODIFIERS = {"alt": pmark("key", "Alt"), "ctrl": pmark("key", "Ctrl"), "shift": pmark("key", "Shift")}
+
+
+def canonical(name: str) -> str:
+    """Return Textual's name of a key that a player wrote. Raises ValueError when there is no such key.
+
+    >>> canonical("?"), canonical("Ctrl+D"), canonical("Shift+V"), canonical("PageUp"), canonical("к")
+    ('question_mark', 'ctrl+d', 'V', 'pageup', 'r')
+    """
+    if len(name) == 1:
+        return _of_character(name)
+    *held, key = name.lower().split("+")
+    if held == ["shift"] and len(key) == 1 and key.isalpha():
+        return _of_character(key.upper())
+    if len(key) == 1:
+        key = _of_character(key)
+    elif key not in _SHOWN and key not in _SIGNS:
+        raise ValueError(name)
+    if not _MODIFIERS.keys() >= set(held) or len(set(held)) < len(held):
+        raise ValueError(name)
+    whole = "+".join((*sorted(held), key))
+    return _SAME.get(whole, whole)
+
+
+def key_label(name: str, *, arrows: bool = True) -> str:
+    """Return what the screen shows for Textual's name of a key, as printed on keyboards of the player's language.
+
+    Without `arrows`, arrow keys are words.
+
+    >>> [key_label(name) for name in ("question_mark", "ctrl+p", "V", "shift+tab", "up")], key_label("up", arrows=False)
+    (['?', 'Ctrl+P', 'V', 'Shift+Tab', '↑'], 'Up')
+    """
+    *held, key = name.split("+")
+    word = _(_SHOWN[key]) if key in _SHOWN else format_key(key)
+    written = ARROWS.get(key, word) if arrows else word
+    if held and len(written) == 1:
+        written = written.upper()
+    return "+".join((*(_(_MODIFIERS.get(modifier, modifier)) for modifier in held), written))
+
 
 _changed: ContextVar[Mapping[str, str]] = ContextVar("_changed")
 """Command id -> its keys, where the player changed them. A ContextVar as for the language: each app has its own."""
 
-
 Called: TypeAlias = Callable[[str], str]
 """Tells how a player gives a command of the table, by its name (`undo`): its key, or in plain mode what is typed."""
-
 
 _ANSWER = "answer('"
 
@@ -54,17 +127,17 @@ class Command:
     @property
     def keys(self) -> str:
         """Its keys now: the usual ones, or those that the player chose instead."""
-        return _keys(self.id, self.key)
+        return _changed.get({}).get(self.id, self.key)
 
     @property
     def written(self) -> str:
         """The first of its keys, as the line of keys and the help show it."""
-        return _written(self.keys)
+        return key_label(self.keys.partition(",")[0])
 
     @property
     def spelled(self) -> str:
         """The same with words for the arrows, for screens that draw no signs of their own."""
-        return shown(self.keys.partition(",")[0], arrows=False)
+        return key_label(self.keys.partition(",")[0], arrows=False)
 
     def binding(self, *, priority: bool = False) -> Binding:
         """Return it as a Textual binding with the usual keys; the app replaces those that the player changed."""
@@ -228,19 +301,10 @@ WAITING: tuple[Command, ...] = (
 )
 """In the waiting room."""
 
-
 MASK: tuple[Command, ...] = (
     Command("mask.undo", "u", "undo", mark("undo"), mark("Takes back the previous player's answer.")),
 )
 """While the keyboard passes from one player to the next."""
-
-
-def _keys(id: str, usual: str) -> str:
-    return _changed.get({}).get(id, usual)
-
-
-def _written(keys: str) -> str:
-    return shown(keys.partition(",")[0])
 
 
 def table_commands(own: Sequence[Command] = ()) -> tuple[Command, ...]:

@@ -9,8 +9,7 @@ from itertools import combinations
 from typing import Any
 
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.input.commands import Command, every, key_contexts
-from elgrande_tui.input.key_names import ARROWS, canonical, shown
+from elgrande_tui.input.commands import ARROWS, Command, canonical, every, key_contexts, key_label
 from elgrande_tui.settings.own_file import WIDEST, TomlFile
 from engine.toml.toml_writer import toml_value
 from netplay.common.paths import AppPaths
@@ -128,7 +127,7 @@ def _flat(found: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, obj
 
 def _plain(key: str) -> str:
     """Return a key as a player would write it in the file: the sign itself where it has one, but arrows by name."""
-    sign = shown(key)
+    sign = key_label(key)
     return sign if len(sign) == 1 and key not in ARROWS else key
 
 

@@ -1,1 +1,1 @@
-"""Lead to a table and back: what a player wants to do first, tables to join or resume, the waiting room."""
+"""The way to a table and back: start actions, tables to join, games to resume, the waiting room."""

@@ -1,4 +1,4 @@
-"""Turn the form for a new game into plain rows, id to chosen or typed value, as a `LastForm` keeps them, and back."""
+"""Convert the form for a new game to plain rows (id -> chosen or typed value), as `LastForm` stores them, and back."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ GAME = "game"
 
 
 def game_of(rows: Mapping[str, str]) -> str:
-    """Return the game that the rows name, or else the first; also when that game cannot be shown."""
+    """Return the game that the rows name, shown here or not; the first one where they name none."""
     return rows.get(GAME, first_game())
 
 
 def chosen_game(ui: GameUI, chosen: Callable[[str], str], files: HouseRulesFolder = NO_FILES) -> NewGame:
     """Return the game that the rows describe; `chosen` maps a row's id to its value.
 
-    Raises ValueError, HouseRulesError among them where the chosen one of the `files` is wrong.
+    Raises ValueError, or HouseRulesError for a bad file among `files`.
     """
     seats = int(chosen(SEATS))
     if seats not in ui.seats:
@@ -64,7 +64,7 @@ def chosen_options(chosen: Callable[[str], str]) -> TableOptions:
 
 
 def rows_of(wanted: NewTable) -> dict[str, str]:
-    """Return the rows of that game: all but the player's and the table's name, which every form sets afresh."""
+    """Return the rows of that game, without the names of player and table, which every form sets anew."""
     game, terms, words = wanted.game, wanted.terms, wanted.game.ui.seat_words
     friends = zip(game.here, wanted.friends, strict=True)
     return {

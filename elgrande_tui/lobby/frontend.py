@@ -10,8 +10,8 @@ from elgrande_tui.lobby.launch import HostTable
 from elgrande_tui.lobby.new_game import NewTable
 from elgrande_tui.lobby.resumable_games import ResumableGame
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
+from elgrande_tui.model.coach import PlayStyle
 from elgrande_tui.model.keyboard import Keyboard
-from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.replay.replay import Replay
 from elgrande_tui.settings.last_form import LastForm
 from netplay.common.addresses import Address
@@ -37,15 +37,15 @@ class Frontend(Protocol):
         """Show the player a sentence outside of a table; "" clears it."""
         ...
 
-    def set_out(self) -> None:
+    def show_on_the_way(self) -> None:
         """Tell the player why there is nothing to see yet: they are on the way to a table."""
         ...
 
-    def be_called(self, name: str) -> None:
+    def set_player_name(self, name: str) -> None:
         """Use the name that the player gave, and remember it for the next time."""
         ...
 
-    def begin_first_steps(self) -> None:
+    def begin_tutorial(self) -> None:
         """Guide the player through the first turns of their next game."""
         ...
 

@@ -9,7 +9,7 @@ from elgrande_tui.model.game_ui import GAME_UIS, GameUI, game_ui
 from engine.core.errors import SetupError
 from engine.core.registry import NameRegistry
 from engine.core.rules import load_game
-from netplay.common.compatibility import lacking
+from netplay.common.compatibility import missing_parts
 from netplay.common.sanitize import NAME_CELLS, SafeText, sanitize
 
 
@@ -32,7 +32,7 @@ def games() -> list[GameUI]:
     return [GAME_UIS[name] for name in GAME_UIS if can_show(name) and _has_rules(name)]
 
 
-def at_once(wanted: str) -> list[GameUI]:
+def listed_games(wanted: str) -> list[GameUI]:
     """Return the built-in games, and of `wanted`: to list what is installed takes time."""
     names = dict.fromkeys((*GAME_UIS.built_in, wanted))
     return [GAME_UIS[name] for name in names if name and can_show(name)]
@@ -44,12 +44,12 @@ def usual_game(wanted: str) -> GameUI:
     return next((ui for ui in found if ui.name == wanted), found[0])
 
 
-def lacking_here(game: str, additions: Iterable[str], version: str = "") -> SafeText:
-    """Return what this program lacks to play and show a game; "" when it can; see `lacking`."""
-    return lacking(game, additions, version, [game] if can_show(game) else [])
+def missing_here(game: str, additions: Iterable[str], version: str = "") -> SafeText:
+    """Return what this program lacks to play and show a game; "" when it can; see `missing_parts`."""
+    return missing_parts(game, additions, version, [game] if can_show(game) else [])
 
 
-def left_out() -> dict[str, str]:
+def outdated_packages() -> dict[str, str]:
     """Return the games and modules that are installed for an earlier version, each with a sentence about it."""
     modules = (GAME_UIS[name].modules for name in GAME_UIS.built_in)
     outdated = [name for one in (GAME_UIS, *modules) if isinstance(one, NameRegistry) for name in one.outdated]

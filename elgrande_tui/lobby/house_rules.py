@@ -1,4 +1,4 @@
-"""House rules as a player chooses them: files with figures in place of the printed ones, for games of their own."""
+"""House rules: a player's files with figures in place of the printed ones."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from netplay.common.sanitize import NAME_CELLS, one_line, sanitize
 ROW = "figures"
 """The row of the form, and what stands before a path that is wrong."""
 PRINTED = "printed"
-"""The value of that row with which no file is used."""
+"""The value of that row for no file."""
 ENDING = ".toml"
 MOST = 12
 """The most files that a form shows."""
@@ -44,7 +44,7 @@ class HouseRules:
     """Path -> value."""
 
     def put_into(self, setup: Setup, ui: GameUI) -> Setup:
-        """Return the Setup with those changes that are about what is played there."""
+        """Return the Setup with the changes that apply to what is played."""
         if not self.changes:
             return setup
         known = ui.figures((*setup.variants, *setup.modules)).figures
@@ -57,7 +57,7 @@ AS_PRINTED = HouseRules()
 def read_house_rules(path: Path, ui: GameUI) -> HouseRules:
     """Return the house rules in a file, each tested alone. Raises HouseRulesError.
 
-    A file may speak of everything that there is of the game: what is not played is left out of a Setup.
+    A file may name figures of any module: `put_into` leaves out what is not played.
     """
     try:
         changes = flat(parse_toml(read_text(path, WRITTEN)))
@@ -79,7 +79,7 @@ def _name(path: Path) -> str:
 
 
 class HouseRulesFolder:
-    """The folder where a player keeps such files, to choose one in the form for a new game."""
+    """The folder of a player's house rules, to choose one in the form for a new game."""
 
     def __init__(self, folder: Path | None = None) -> None:
         """Take the folder; None: there is none, and so there is nothing to choose."""
@@ -104,7 +104,7 @@ class HouseRulesFolder:
         return read_house_rules(self.folder / f"{name}{ENDING}", ui)
 
     def _names(self) -> list[str]:
-        """Return the names of the files, as far as they can be shown as they are."""
+        """Return the names of the files that can be shown without a change."""
         try:
             found = sorted(path for path in self.folder.glob(f"*{ENDING}")) if self.folder is not None else []
         except OSError:

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from elgrande_tui.i18n.seats import occupant, seat_column, yours
 from elgrande_tui.i18n.translations import _, mark, ngettext
-from elgrande_tui.lobby.games import lacking_here
+from elgrande_tui.lobby.games import missing_here
 from elgrande_tui.model.game_ui import game_ui
 from elgrande_tui.model.new_game import addition
 from elgrande_tui.session.table_people import free_seats
@@ -27,7 +27,7 @@ NAME = 28
 LOOPBACK = ("127.0.0.1", "::1")
 """The addresses by which this machine reaches itself."""
 WATCH = -1
-"""Stands for looking on where the number of a seat is expected."""
+"""Stands for watching where a seat number is expected."""
 _STATES = {
     "open": mark("waiting"),
     "playing": mark("playing"),
@@ -39,7 +39,7 @@ _STATES = {
 
 def unplayable(table: TableInfo) -> str:
     """Return what a table plays that this program does not have; "" when it can be joined."""
-    return lacking_here(table.game, table.modules, table.version)
+    return missing_here(table.game, table.modules, table.version)
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class FoundTable:
     address: Address
     table: TableInfo
     tokens: tuple[int, ...] = ()
-    """The seats for which we hold a token; one that was opened since is open to us as to anybody."""
+    """The seats for which we hold a token. One that has been freed since is open to everybody."""
 
     @property
     def own(self) -> list[int]:
@@ -59,9 +59,9 @@ class FoundTable:
 
     @property
     def seat_to_resume(self) -> int | None:
-        """The first of our seats that is away or played by a stand-in, so that we can resume there; None: no such seat.
+        """The first of our seats that is away or played by a stand-in, to be resumed; None: no such seat.
 
-        None too when the game is over.
+        Also None when the game is over.
         """
         if self.table.state == "over":
             return None
@@ -80,9 +80,9 @@ class FoundTable:
 
     @property
     def usual(self) -> int | None:
-        """What is taken unless the player wants something else: a seat, or `WATCH`; None: nothing can be.
+        """The default choice: a seat, or `WATCH`; None: nothing can be taken.
 
-        A seat that is being played in another window only when there is nothing else.
+        A seat that is being played in another window comes last.
         """
         seats = [number for number in self.free if number not in self.elsewhere]
         watching = [WATCH] if self.table.terms.spectators else []
@@ -100,7 +100,7 @@ class FoundHost:
 
     address: Address
     answers: bool = True
-    """False: a host of the list of last hosts that does not answer now."""
+    """False: one of the last hosts, which does not answer now."""
 
 
 JoinTarget: TypeAlias = FoundTable | FoundHost

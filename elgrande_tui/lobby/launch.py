@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from elgrande_tui.i18n.languages import Language
 from elgrande_tui.lobby.new_game import NewGame
 from netplay.common.addresses import Address
-from netplay.common.sanitize import NAME_CELLS, SafeText, ours, sanitize
+from netplay.common.sanitize import NAME_CELLS, SafeText, sanitize, trusted
 
 if TYPE_CHECKING:
     from elgrande_tui.replay.replay import Replay
@@ -26,7 +26,7 @@ class PlayHere:
 
 
 @dataclass(frozen=True)
-class PlayFirst:
+class PlayTutorial:
     """Play the first game, in which the player is guided for some turns."""
 
     game: str = ""
@@ -68,7 +68,7 @@ class StopHost:
     """End the player's own host that runs in the background."""
 
 
-StartAction: TypeAlias = PlayHere | PlayFirst | HostTable | JoinTable | ResumeGame | WatchReplay | StopHost
+StartAction: TypeAlias = PlayHere | PlayTutorial | HostTable | JoinTable | ResumeGame | WatchReplay | StopHost
 """What a player wants to do from the first screen."""
 
 
@@ -101,4 +101,4 @@ def login_name() -> SafeText:
         name = getpass.getuser()
     except (KeyError, OSError, ImportError):
         name = ""
-    return sanitize(name[:1].upper() + name[1:], NAME_CELLS) or ours("Player")
+    return sanitize(name[:1].upper() + name[1:], NAME_CELLS) or trusted("Player")

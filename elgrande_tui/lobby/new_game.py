@@ -1,4 +1,4 @@
-"""Turn a player's choices for a new game, whichever it is, into a Setup and its seats."""
+"""A player's choices for a new game, as a Setup and its seats."""
 
 from __future__ import annotations
 
@@ -50,13 +50,13 @@ class NewGame:
         return self.house_rules.put_into(setup, ui)
 
     def objection(self) -> str:
-        """Return a sentence why the engine does not play this game; "" when it does."""
+        """Return why the engine refuses this game, as a sentence; "" when it does not."""
         return objection(self.ui, self.setup())
 
     def in_the_way(self) -> dict[str, dict[str, str]]:
-        """Return why values cannot be chosen besides what is: id of a row -> such a value of it -> a sentence.
+        """Return which values conflict with the present choices: id of a row -> value -> a sentence.
 
-        The number of players is the row `SEATS`. What cannot be played already stands in the way of nothing else.
+        The number of players is the row `SEATS`. The objection that there is already is not repeated for each value.
         """
         ui, now = self.ui, self.objection()
         found: dict[str, dict[str, str]] = {}
@@ -97,17 +97,17 @@ class NewTable:
 
 
 def table_name(player: str) -> str:
-    """Return what a table is called unless its creator names it."""
+    """Return the default name of a table."""
     return _("Table of {player}").format(player=player)
 
 
 def if_chosen(why: str) -> str:
-    """Return the sentence for a choice that is not made yet, and why it stands in the way of what is chosen."""
+    """Return the sentence for a possible choice and the conflict that it would bring."""
     return _("If chosen: {why}").format(why=why)
 
 
-def guided_game(game: str = "") -> NewGame | None:
-    """Return the first game of a player, of that game or the one that is offered first; None where it has none."""
+def tutorial_game(game: str = "") -> NewGame | None:
+    """Return the tutorial game, of that game or the first one; None where it has no tutorial."""
     ui = game_ui(game or first_game())
     if ui.first_game is None:
         return None

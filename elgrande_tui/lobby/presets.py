@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.lobby.games import games, left_out
+from elgrande_tui.lobby.games import games, outdated_packages
 from elgrande_tui.lobby.house_rules import NO_FILES, HouseRulesFolder
 from elgrande_tui.model.form import Chosen, Form, Preset, effective
 from elgrande_tui.model.game_ui import GameUI
@@ -20,7 +20,7 @@ from netplay.common.sanitize import one_line, sanitize
 BOX = "box"
 """The row of the form that names the preset."""
 OWN = "own"
-"""The value of that row with which the rows are like no preset."""
+"""The value of that row where the rows match no preset."""
 NAME_CELLS = 16
 """The widest name of a preset."""
 MOST = 12
@@ -36,9 +36,9 @@ class DamagedPresetError(PresetError):
 
 
 class OwnPresets:
-    """A player's own presets, in a file with a table for each game: a name, and the rows that are not as usual.
+    """A player's own presets, in a file with a table for each game: names, and the rows that differ from the defaults.
 
-    Anybody may have written it: what is wrong there is left out, with a sentence.
+    The file may be edited by hand: errors are left out and reported in sentences.
     """
 
     def __init__(self, path: Path | None = None) -> None:
@@ -48,10 +48,9 @@ class OwnPresets:
     def of(
         self, ui: GameUI, form: Form, taken: Mapping[str, Preset]
     ) -> tuple[dict[str, Preset], dict[str, str], list[str]]:
-        """Return the presets for a game with that form; those that are left out; and what is wrong in the file.
+        """Return the presets for a game with that form; those left out, each with a sentence; and all complaints.
 
-        Those that are left out, by their names, come with sentences why; all that is wrong is told in sentences too.
-        Names that are `taken`, whatever their case, cannot be used.
+        Names that are `taken`, in whichever case, cannot be used.
         """
         if self.path is None:
             return {}, {}, []
@@ -74,7 +73,7 @@ class OwnPresets:
             told = {"name": sanitize(name, 2 * NAME_CELLS), "what": sanitize(what, WIDEST)}
             wrong[name] = sentence.format(file=self.path, number=lines[0].number if lines else "", **told)
         said = file.complaints(_("{file} cannot be read, so there are no presets of yours. {why}"))
-        if file.bad:  # of those that stand in a preset all is said with it
+        if file.bad:  # bad lines within a preset are reported with the preset
             theirs = [line for name in wrong for line in _bad_lines(file, ui.name, name)]
             said = [told for line, told in zip(file.bad, said, strict=True) if line not in theirs]
         return found, wrong, [*said, *wrong.values()]
@@ -92,7 +91,7 @@ class OwnPresets:
             for same in [other for other in own if other.casefold() == name.casefold()]:
                 del own[same]
             if len(own) >= MOST:
-                raise PresetError(_("There is room for {count} presets of yours; delete one.").format(count=MOST))
+                raise PresetError(_("You can keep at most {count} presets; delete one first.").format(count=MOST))
             own[name] = rows
         return name
 
@@ -122,13 +121,13 @@ class OwnPresets:
         }
         wrong = file.values != tables
         yield tables
-        # A line for each, which says of which game it is: damage to one of them changes no other.
+        # One self-contained line per preset: damage to a line costs only that preset.
         lines = [
             f"{toml_key(game)}.{toml_key(name)} = {toml_value(rows)}\n"
             for game, presets in tables.items()
             for name, rows in presets.items()
         ]
-        file.replace("".join(lines), aside=wrong)
+        file.replace("".join(lines), backup=wrong)
 
 
 NO_PRESETS = OwnPresets()
@@ -154,10 +153,9 @@ class Presets:
     def read(self) -> None:
         """Read the player's own once more."""
         self.own, self.wrong, complaints = self.file.of(self.ui, self.form, self.brought)
-        self.complaints = [*complaints, *left_out().values()]
+        self.complaints = [*complaints, *outdated_packages().values()]
 
     def __iter__(self) -> Iterator[Preset]:
-        """Yield all presets in the order in which they are offered."""
         yield from self.brought.values()
         yield from self.own.values()
 
@@ -176,7 +174,7 @@ class Presets:
         raise PresetError(" ".join(told))
 
     def like(self, chosen: Chosen, first: str = "") -> str:
-        """Return the id of the preset that chooses just that, of several rather `first`; OWN where none does."""
+        """Return the id of the preset that equals these choices, preferably `first`; OWN where none does."""
         now = effective(self.form, chosen)
         found = [preset.id for preset in self if preset.chosen(self.form) == now]
         return first if first in found else (*found, OWN)[0]
@@ -231,7 +229,7 @@ def _bad_lines(file: TomlFile, game: str, name: str) -> list[BadLine]:
 
 
 def _unfit(rows: object, form: Form) -> str:
-    """Return the first row of a preset that the form has not, or not with that value; "" if there is none."""
+    """Return the first row of a preset that the form does not have, or not with that value; "" if none."""
     values: dict[str, list[object]] = {row.id: [value for value, _text in row.values] for row in form}
     wrong = (pair for pair in rows.items() if pair[1] not in values.get(pair[0], [])) if isinstance(rows, dict) else ()
     return next((f"{row} = {toml_value(value)}" for row, value in wrong), "")

@@ -1,4 +1,4 @@
-"""Keep how a game ends that is played at this program: once for all who sit at it here, wherever its host is."""
+"""Keep the results of games played at this program, once for all players here, whichever host they were at."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from netplay.common.logs import log
 
 
 class ResultKeeper:
-    """Follows a table and writes the result into the file each time that a game ends there."""
+    """Follows a table and stores the result whenever a game ends there."""
 
     def __init__(
         self,
@@ -44,6 +44,7 @@ class ResultKeeper:
         client = self._clients[0]
         if client.table is None or client.rules is None or client.view is None:
             return
+        # All players at this keyboard are in one result: it is one game.
         own = [number for one in self._clients if (number := _own_seat(one)) is not None]
         table = client.table
         try:
@@ -56,7 +57,7 @@ class ResultKeeper:
 
 
 def _own_seat(client: Client) -> int | None:
-    """Return the seat whose player sits here; None for a spectator, also for one who plays for somebody away."""
+    """Return the seat whose player sits here; None for spectators and stand-ins."""
     if client.table is None or client.seat is None or client.table.seats[client.seat].stand_in:
         return None
     return client.seat

@@ -6,9 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
 from elgrande_tui.lobby.join_targets import FoundTable, JoinTarget, table_line, target_key
-from elgrande_tui.lobby.kept_games import KeptStanding, game_lines, lacks
-from elgrande_tui.replay.replay import Replay
-from elgrande_tui.replay.sources import replay_of_saved
+from elgrande_tui.lobby.saved_game_list import SavedStanding, game_lines, missing_parts
+from elgrande_tui.replay.replay import Replay, replay_of_saved
 from netplay.common.compatibility import require_playable
 from netplay.process.saved_games import SavedGame, StoredGames, UnreadableStore
 
@@ -37,7 +36,7 @@ def resumable_key(game: ResumableGame) -> str:
     return target_key(game) if isinstance(game, FoundTable) else game.table.id
 
 
-def resumable_lines(game: ResumableGame, standing: KeptStanding | None, now: float) -> Sequence[str]:
+def resumable_lines(game: ResumableGame, standing: SavedStanding | None, now: float) -> Sequence[str]:
     """Describe a saved game, which stands like that, or the table of somebody else."""
     return [table_line(game)] if isinstance(game, FoundTable) else game_lines(game, standing, now)
 
@@ -47,5 +46,5 @@ def replay_of(game: SavedGame) -> Replay:
 
     Raises RefusedError `lacking` when it needs something that this program does not have, and StoreError.
     """
-    require_playable(lacks(game))
+    require_playable(missing_parts(game))
     return replay_of_saved(game)

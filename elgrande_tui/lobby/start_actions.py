@@ -10,14 +10,14 @@ from elgrande_tui.lobby.join_targets import LOOPBACK, FoundTable
 from elgrande_tui.lobby.launch import (
     HostTable,
     JoinTable,
-    PlayFirst,
     PlayHere,
+    PlayTutorial,
     ResumeGame,
     StartAction,
     StopHost,
     WatchReplay,
 )
-from elgrande_tui.lobby.new_game import NewGame, NewTable, guided_game, table_name
+from elgrande_tui.lobby.new_game import NewGame, NewTable, table_name, tutorial_game
 from elgrande_tui.replay.replay import Replay
 from elgrande_tui.settings.last_form import LastForm
 from netplay.common.addresses import Address
@@ -30,8 +30,8 @@ async def run_action(frontend: Frontend, action: StartAction) -> None:
     match action:
         case PlayHere(game=game, friends=friends):
             await _play(frontend, game, friends)
-        case PlayFirst(game=name):
-            await _play_first(frontend, name)
+        case PlayTutorial(game=name):
+            await _play_tutorial(frontend, name)
         case HostTable(address=address, preset=preset):
             await _host(frontend, address, preset)
         case JoinTable(address=address, watch=watch):
@@ -54,18 +54,18 @@ async def _play(frontend: Frontend, game: NewGame | None, friends: tuple[str, ..
     else:
         wanted = await _fill_in(frontend, hosted=False)
     if wanted is not None:
-        frontend.set_out()
+        frontend.show_on_the_way()
         await table_flows.play_here(frontend, wanted)
 
 
-async def _play_first(frontend: Frontend, name: str) -> None:
+async def _play_tutorial(frontend: Frontend, name: str) -> None:
     """Play the first game of its player, or once more the same."""
-    game = guided_game(name)
+    game = tutorial_game(name)
     if game is None:
         frontend.say(_("There are no first steps here."))
         return
-    frontend.begin_first_steps()
-    frontend.set_out()
+    frontend.begin_tutorial()
+    frontend.show_on_the_way()
     await table_flows.play_here(frontend, NewTable(game, frontend.player, table_name(frontend.player)))
 
 
@@ -75,7 +75,7 @@ async def _host(frontend: Frontend, address: Address | None, preset: str = "") -
     wanted = await _fill_in(frontend, hosted=True, away=away, preset=preset)
     if wanted is None:
         return False
-    frontend.set_out()
+    frontend.show_on_the_way()
     return await table_flows.host_table(frontend, wanted, address)
 
 
@@ -87,7 +87,7 @@ async def _join(frontend: Frontend, address: Address | None, *, watch: bool) -> 
             if isinstance(target, HostTable):
                 done = await _host(frontend, target.address)
             else:
-                frontend.set_out()
+                frontend.show_on_the_way()
                 done = await table_flows.join_table(frontend, target, frontend.player, watch=watch)
         except NetplayError as error:
             frontend.say(refusal(error))
@@ -97,7 +97,7 @@ async def _resume(frontend: Frontend) -> None:
     game = await frontend.choose_resumable()
     if game is None:
         return
-    frontend.set_out()
+    frontend.show_on_the_way()
     if isinstance(game, FoundTable):
         await table_flows.join_table(frontend, game, frontend.player)
     else:
@@ -107,5 +107,5 @@ async def _resume(frontend: Frontend) -> None:
 async def _fill_in(frontend: Frontend, *, hosted: bool, away: bool = False, preset: str = "") -> NewTable | None:
     wanted = await frontend.new_game(LastForm(frontend.paths, hosted=hosted), hosted=hosted, away=away, preset=preset)
     if wanted is not None:
-        frontend.be_called(wanted.player)
+        frontend.set_player_name(wanted.player)
     return wanted

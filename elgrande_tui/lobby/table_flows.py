@@ -1,4 +1,4 @@
-"""Lead a player to a table and back, from the first connection to the end. Each way is one coroutine."""
+"""The ways to a table, from the first connection to the end of the game: one coroutine each."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from functools import partial
 
 from elgrande_tui.i18n.sentences import trying_again
 from elgrande_tui.lobby.frontend import Frontend
-from elgrande_tui.lobby.games import lacking_here
+from elgrande_tui.lobby.games import missing_here
 from elgrande_tui.lobby.join_targets import (
     LOOPBACK,
     WATCH,
@@ -18,9 +18,9 @@ from elgrande_tui.lobby.join_targets import (
     public_address,
     unplayable,
 )
-from elgrande_tui.lobby.kept_games import lacks
 from elgrande_tui.lobby.new_game import NewTable
 from elgrande_tui.lobby.result_keeping import ResultKeeper
+from elgrande_tui.lobby.saved_game_list import missing_parts
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
 from elgrande_tui.model.keyboard import Keyboard
 from elgrande_tui.model.table_model import TableModel
@@ -34,12 +34,12 @@ from netplay.common.compatibility import require_playable
 from netplay.common.errors import ConnectionLostError, NetplayError, RefusedError
 from netplay.common.logs import background
 from netplay.common.reasons import NetReason
-from netplay.common.sanitize import SafeText, ours
+from netplay.common.sanitize import SafeText, trusted
 from netplay.process.saved_games import SavedGame
 from netplay.process.subprocesses import LocalHost, detached_host, local_host, running_host
 
 FIRST_VIEW = 15.0
-"""Seconds in which a host that has begun a game must have shown something of it."""
+"""Seconds to wait for the first view of a game that has begun."""
 
 
 async def play_here(frontend: Frontend, wanted: NewTable) -> None:
@@ -61,7 +61,7 @@ async def play_on(frontend: Frontend, game: SavedGame) -> None:
 
     Raises RefusedError `lacking` when the game needs something that this program does not have.
     """
-    require_playable(lacks(game))
+    require_playable(missing_parts(game))
     async with (
         local_host(frontend.paths, game.store, take_over=game.elsewhere, bot_delay=frontend.bot_delay) as host,
         AsyncExitStack() as people,
@@ -76,7 +76,7 @@ async def play_on(frontend: Frontend, game: SavedGame) -> None:
                 try:
                     await port.client.resume(table, seat)
                 except RefusedError as error:
-                    if error.code != "token":  # else the seat is not ours, whatever is kept for it
+                    if error.code != "token":  # a token that is kept may be of another table
                         raise
                 else:
                     ports.append(port)
@@ -86,12 +86,13 @@ async def play_on(frontend: Frontend, game: SavedGame) -> None:
 async def _connect(frontend: Frontend, host: LocalHost, people: AsyncExitStack) -> ClientPort:
     """Open one more connection to the local host, closed with `people`."""
     client = await Client.connect(host.address, places=frontend.paths, secret=host.secret)
+    # One task per client, which ends with it: another window may take the game over at any moment.
     people.callback(asyncio.create_task(_end_when_taken_over(client, host)).cancel)
     return ClientPort(await people.enter_async_context(client))
 
 
 async def _end_when_taken_over(client: Client, host: LocalHost) -> None:
-    """Have the players told where their game is played on."""
+    """End the client when another window takes the game over."""
     await host.taken_over.wait()
     client.replaced()
 
@@ -118,7 +119,7 @@ async def host_table(frontend: Frontend, wanted: NewTable, address: Address | No
                 wanted.table, game.setup(), wanted.player, game.seats(), terms, locked=locked, code=typed or code
             )
 
-        return await _enter_and_play(frontend, client, ours(str(address)), create, address_for_others(address))
+        return await _enter_and_play(frontend, client, trusted(str(address)), create, address_for_others(address))
 
 
 async def join_table(frontend: Frontend, found: FoundTable, player: str, *, watch: bool = False) -> bool:
@@ -137,7 +138,7 @@ async def join_table(frontend: Frontend, found: FoundTable, player: str, *, watc
             except RefusedError as error:
                 if error.code != "token" or client.link != "connected":
                     raise
-                # What is kept for that seat is of no use here: it may be of a table of another host with the same id.
+                # The token for that seat is of no use here: it may be of another host's table with the same id.
                 found = found.without(seat)
         return False
 
@@ -159,7 +160,7 @@ async def _take_seat(client: Client, found: FoundTable, seat: int, player: str, 
 
 
 async def _visit(frontend: Frontend, address: Address) -> Client:
-    """Connect to a host of others; one that is busy is tried again, and the player told."""
+    """Connect to a host of others; if it is busy, tell the player and try again."""
     return await Client.connect(address, places=frontend.paths, when_busy=lambda: frontend.say(trying_again(address)))
 
 
@@ -174,8 +175,8 @@ async def _enter_and_play(
     port, waiting_room = ClientPort(client), WaitingRoomModel(client, where)
     if not await _enter(frontend, place, enter):
         return False
-    if (setup := client.setup) is not None and (what := lacking_here(setup.game, ())):
-        await client.leave()  # the host's list of tables named another game
+    if (setup := client.setup) is not None and (what := missing_here(setup.game, ())):
+        await client.leave()  # the list of tables has named another game than the table has
         require_playable(what)
     if client.view is None and client.table is not None and client.table.state == "open":
         began = await frontend.wait_for_start(waiting_room)
@@ -210,12 +211,14 @@ async def _play_at_table(frontend: Frontend, ports: Sequence[ClientPort]) -> Non
     The result of each game that ends is kept.
     """
     for port in ports:
+        # A TableModel needs a view: rules, seats and names of its game are read from it.
         await first_view(port.client)
     results = ResultKeeper(ResultsFile(frontend.paths), ports, frontend.say)
     tasks = [background(results.run()), *(background(_fetch_history(port.client)) for port in ports)]
     try:
         first, *guests = ports
         tables = [TableModel(first, frontend.style)]
+        # Guests have guide and settings of their own; what the owner of the terminal has learned is not theirs.
         tables += [TableModel(port, frontend.style.of_guest(_name_at(port))) for port in guests]
         await frontend.sit_at_table(Keyboard(tables))
     finally:
@@ -264,4 +267,4 @@ async def first_view(client: Client) -> None:
         if update is None:
             raise ConnectionLostError(NetReason.CONNECTION_LOST())
         if isinstance(update, DismissedUpdate):
-            raise RefusedError(update.statement)
+            raise RefusedError(update.message)

@@ -7,20 +7,18 @@ from collections.abc import AsyncIterator, Callable
 from time import monotonic
 
 from elgrande_tui.i18n.seats import listed, occupant, seat_column
-from elgrande_tui.i18n.sentences import sentence_of
 from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.lobby.join_targets import join_line
 from elgrande_tui.lobby.new_game import bots_of
 from elgrande_tui.model.new_game import house_rules_told
-from elgrande_tui.model.news import ChatNews, LinkNews
-from elgrande_tui.session.chat_log import MOST, Said
+from elgrande_tui.session.table_people import MOST_LINES
 from engine.bots.bot import RANDOM
 from netplay.client.client import Client
-from netplay.client.updates import ChatUpdate, DismissedUpdate, LinkUpdate, TableUpdate, Update
+from netplay.client.updates import DismissedUpdate, LinkUpdate, TableUpdate, Update
 from netplay.common.addresses import Address
 from netplay.common.errors import RefusedError
 from netplay.common.sanitize import NO_TEXT, SafeText
-from netplay.protocol.server_messages import MotionInfo, TableInfo
+from netplay.protocol.server_messages import ChatLine, MotionInfo, TableInfo
 
 WATCHERS = 6
 """How many spectators are named; the others are counted."""
@@ -32,7 +30,7 @@ class WaitingRoomModel:
     def __init__(self, client: Client, where: Address, *, clock: Callable[[], float] = monotonic) -> None:
         """Follow the table of `client`; `where` is the address by which others reach it."""
         self.client = client
-        self.chat: deque[Said] = deque(maxlen=MOST)
+        self.chat: deque[ChatLine] = deque(maxlen=MOST_LINES)
         self.dismissed: RefusedError | None = None
         """Why we were sent away; None when we were not."""
         self._where = where
@@ -142,30 +140,24 @@ class WaitingRoomModel:
         return occupant(seats[seat])
 
     def _hear(self, update: Update) -> None:
-        if isinstance(update, ChatUpdate):
+        if isinstance(update, ChatLine):
             self.chat.append(update)
-        # A table update says how long each seat has been away: `ago` counts on from there.
+        # A table update says how long each seat has been away; from then on we count ourselves.
         if isinstance(update, TableUpdate):
             self._updated = self._clock()
         if isinstance(update, DismissedUpdate):
-            self.dismissed = RefusedError(update.statement)
+            self.dismissed = RefusedError(update.message)
 
-    def news(self) -> AsyncIterator[ChatNews | LinkNews | None]:
-        """Yield what happens from now on, None for what is to be seen of the table.
+    def news(self) -> AsyncIterator[ChatLine | LinkUpdate | None]:
+        """Yield what happens from now on; None for a change that shows in the table.
 
         It ends when the game has `begun`, when we are sent away, and when the connection is gone for good.
         """
         return self._news(self.client.updates())
 
-    async def _news(self, updates: AsyncIterator[Update]) -> AsyncIterator[ChatNews | LinkNews | None]:
+    async def _news(self, updates: AsyncIterator[Update]) -> AsyncIterator[ChatLine | LinkUpdate | None]:
         while not self.begun and self.dismissed is None and (update := await anext(updates, None)) is not None:
-            match update:
-                case ChatUpdate():
-                    yield ChatNews(update)
-                case LinkUpdate(link=link, statement=statement):
-                    yield LinkNews(link, sentence_of(statement))
-                case _:
-                    yield None
+            yield update if isinstance(update, ChatLine | LinkUpdate) else None
 
     def _motion(self, wanted: Callable[[MotionInfo], bool]) -> MotionInfo | None:
         motions = self.table.motions if self.table is not None else []

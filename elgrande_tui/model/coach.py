@@ -1,28 +1,81 @@
-"""Help one player at one table: first steps, guide, review of the turn, and whether steps pass without asking."""
+"""Help one player at one table, as they play: first steps, guide, review of the turn, and whether steps pass."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from elgrande_tui.i18n.translations import _
+from elgrande_tui.input.commands import Called
+from elgrande_tui.model.game_ui import key_of
 from elgrande_tui.model.help_note import GUIDED_TURNS, FirstStep
 from elgrande_tui.model.log_book import LogBook
 from elgrande_tui.model.match_ui.match_ui import MatchUI, lessons, turns_begun
+from elgrande_tui.model.match_ui.words import LINE_CELLS
 from elgrande_tui.model.pace import Shown
-from elgrande_tui.model.play_style import PlayStyle
-from elgrande_tui.session.passing import Passing
 from elgrande_tui.session.port import Port
+from elgrande_tui.settings.guide_progress import GuideProgress
+from elgrande_tui.settings.saved_hands import SavedHands
+from elgrande_tui.settings.settings import Settings
 from engine.core.question import Question
 from engine.core.view import View
 
 
-class HeldAnswer(NamedTuple):
+@dataclass(frozen=True)
+class PlayStyle:
+    """What a table model needs to know of its player; by default at a screen, without a guide."""
+
+    settings: Settings = field(default_factory=Settings)
+    """As the player changes them; read anew each time."""
+    guide: GuideProgress | None = None
+    """What has been explained to them; None: nothing is explained unasked."""
+    hands: SavedHands | None = None
+    """The hands that they have kept; None: none, and none can be."""
+    called: Called = key_of
+    """How they give a command."""
+    line_cells: int | None = LINE_CELLS
+    """The room for a sentence that can be worded shorter; None: any length will do."""
+    skipped: Sequence[str] = ()
+    """Topics of the guide that do not concern them."""
+
+    def of_guest(self, name: str) -> PlayStyle:
+        """Return the style of another player at the same terminal, who keeps no hands; the guide explains what is
+        new to them."""
+        return replace(self, hands=None, guide=None if self.guide is None else self.guide.of_guest(name))
+
+
+class UnconfirmedAnswer(NamedTuple):
     """An answer that waits until the player has reviewed the whole turn."""
 
     before: View
     """The view when the turn began, or as early as it is known."""
     words: str
     """The answer."""
+
+
+class Passing:
+    """The player's choice for this game, as long as the setting stays what it was then; else what the setting says."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._chosen: tuple[str, bool] | None = None
+        """The setting at the time of the choice, and whether every step passes."""
+
+    @property
+    def always(self) -> bool:
+        """Whether all announced steps are let pass."""
+        if self._chosen is not None and self._chosen[0] == self._settings.objections:
+            return self._chosen[1]
+        return self._settings.objections == "pass"
+
+    def toggle(self) -> None:
+        """Let everything pass in this game, or ask again."""
+        self._chosen = (self._settings.objections, not self.always)
+
+    def follow_setting(self) -> None:
+        """Forget the choice: do in this game too what the settings say."""
+        self._chosen = None
 
 
 class FirstSteps:
@@ -101,7 +154,7 @@ class Coach:
         self._skipped = style.skipped
         self._taught: tuple[Question | None, bool] | None = None
         """The moment that was explained last, so that a topic that was put off is not brought up at it again."""
-        self._held: tuple[Question, int] | None = None
+        self._unconfirmed: tuple[Question, int] | None = None
         """The answer that is held back, and its question: a new question lets go of it."""
         self._read: set[str] = set()
         """What the player was told of moments of others, and has read."""
@@ -152,7 +205,7 @@ class Coach:
         if self.ui.words.first_step is not None:
             self.first_steps.follow(view, question)
             if self.step is not None:
-                self.guide.tell(topics)
+                self.guide.mark_told(topics)
                 return False
         self.lessons = self.guide.next(topic for topic in topics if topic not in self._skipped)
         return bool(self.lessons)
@@ -168,36 +221,36 @@ class Coach:
     def hold_back(self, index: int) -> bool:
         """Hold back an answer that ends the turn, if the player reviews those; True: it waits for a second time."""
         view, question = self._shown.view, self._shown.question
-        if question is None or self.held == index:
-            self._held = None
+        if question is None or self.unconfirmed == index:
+            self._unconfirmed = None
             return False
         answers, option = self.ui.answers, self.ui.rules.parse(question.words[index])
         if not self.settings.confirm and not answers.needs_confirmation(view, option):
-            self._held = None
+            self._unconfirmed = None
             return False
-        self._held = (question, index) if answers.is_irreversible(view, option) else None
-        return self._held is not None
+        self._unconfirmed = (question, index) if answers.is_irreversible(view, option) else None
+        return self._unconfirmed is not None
 
     def hold(self, index: int) -> None:
         """Hold back an answer until the player has seen that it cannot be taken back."""
         question = self._shown.question
-        self._held = None if question is None else (question, index)
+        self._unconfirmed = None if question is None else (question, index)
 
     @property
-    def held(self) -> int | None:
+    def unconfirmed(self) -> int | None:
         """The index of the answer that is held back."""
-        if self._held is None or self._held[0] != self._shown.question:
+        if self._unconfirmed is None or self._unconfirmed[0] != self._shown.question:
             return None
-        return self._held[1]
+        return self._unconfirmed[1]
 
     def let_go(self) -> bool:
         """Forget the answer that is held back; False when there is none."""
-        held, self._held = self.held, None
+        held, self._unconfirmed = self.unconfirmed, None
         return held is not None
 
-    def held_answer(self, log: LogBook) -> HeldAnswer | None:
+    def unconfirmed_answer(self, log: LogBook) -> UnconfirmedAnswer | None:
         """Return the answer that is held back, for the review; the log has the board when the turn began."""
-        question, index = self._shown.question, self.held
+        question, index = self._shown.question, self.unconfirmed
         if index is None or question is None:
             return None
-        return HeldAnswer(log.turn_began(self._shown.view), question.words[index])
+        return UnconfirmedAnswer(log.turn_began(self._shown.view), question.words[index])

@@ -8,14 +8,14 @@ from typing import Any
 
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.input.commands import Command
-from elgrande_tui.model.choice import Choice
-from elgrande_tui.model.coach import HeldAnswer
+from elgrande_tui.model.coach import UnconfirmedAnswer
 from elgrande_tui.model.game_ui import commands_of
 from elgrande_tui.model.help_note import FirstStep
-from elgrande_tui.model.hints.hint import GivenHint
+from elgrande_tui.model.hint import GivenHint
 from elgrande_tui.model.log_book import LogBook, LogEntry
 from elgrande_tui.model.match_ui.match_ui import MatchUI, order
 from elgrande_tui.model.past import PastBoard
+from elgrande_tui.model.picking import Choice
 from elgrande_tui.model.selection import Selection
 from elgrande_tui.session.table_people import TablePeople
 from elgrande_tui.widgets.glyphs import Glyphs, Mark
@@ -69,7 +69,7 @@ class Context:
     """They read that, and the game goes on at a key."""
     lessons: Sequence[str] = ()
     """The topics that the guide explains now, one after the other; without any it explains everything."""
-    held: HeldAnswer | None = None
+    held: UnconfirmedAnswer | None = None
     """The answer held back for review; one more enter gives it and ends the turn."""
     passes_all: bool = False
     """The player lets every step of this game pass, unasked."""

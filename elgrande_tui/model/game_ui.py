@@ -77,15 +77,6 @@ class ModuleUI:
         return f"{self.called}: {_(self.text)}" if self.text else self.called
 
 
-def _no_board(setup: Setup, size: Size, glyphs: Glyphs) -> list[Row]:
-    return []
-
-
-def figure_path(figure: Figure) -> str:
-    """Name a figure by its path."""
-    return figure.path
-
-
 @dataclass(frozen=True, eq=False)
 class GameUI(ModuleUI):
     """A game as the app shows it."""
@@ -96,7 +87,7 @@ class GameUI(ModuleUI):
     """The commands that go to areas: to all that any match can have."""
     title_art: Callable[[Size, Glyphs], list[Row]] | None = None
     """The picture of the first screen, at most that large, with the name of the game in it; None: the name alone."""
-    bare_board: Callable[[Setup, Size, Glyphs], list[Row]] = _no_board
+    bare_board: Callable[[Setup, Size, Glyphs], list[Row]] = lambda setup, size, glyphs: []
     """The board before a game, at most that large, to look at while players are waited for; [] for none."""
     catalogue: Callable[[Setup | None], Catalogue] | None = None
     """The card catalogue as it is at a table, or as printed; None: the game has none."""
@@ -117,7 +108,7 @@ class GameUI(ModuleUI):
     figures: Callable[[Iterable[str] | None], FigureBook] = lambda additions: FigureBook({})
     """The printed figures of the game with these variants and modules; None: with all there are. Without any house
     rules cannot change anything."""
-    figure_name: Callable[[Figure], str] = figure_path
+    figure_name: Callable[[Figure], str] = lambda figure: figure.path
     """What a figure is called, whatever its value is."""
     source: Callable[[str], str] = str
     """What a source of points is called, for those that `TellingUI.sources` tells."""

@@ -7,12 +7,12 @@ from contextlib import suppress
 
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.model.acts import HoldAct
 from elgrande_tui.model.table_model import TableModel
 from netplay.common.errors import NetplayError
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
+from netplay.protocol.client_messages import NEW, Hold, Vote
 
-YES = ours("yes")
+YES = trusted("yes")
 """The choice of a motion that agrees."""
 
 
@@ -36,7 +36,7 @@ class Keyboard:
         for table in self.tables:
             table.people.here = [other.port for other in self.tables]
             table.pace.asked_beside = lambda: self._asked_since
-            table.tell_hold_at()
+            table.requests.tell_hold_at()
         self.give_to(self.here)
 
     @property
@@ -55,7 +55,7 @@ class Keyboard:
 
         The keyboard stays where it is until its player has seen what led to the question.
         """
-        if self.here.sending:
+        if self.here.answering.sending:
             return self.here
         # from the one who has it on, so that the keyboard stays where it is, or goes round the table
         at = self.tables.index(self.here)
@@ -65,49 +65,49 @@ class Keyboard:
             self._asked_since = None
         elif self._asked_since is None:
             self._asked_since = found.pace.now()
-        return None if self.here.pace.behind and found is not self.here else found
+        return None if self.here.pace.queued and found is not self.here else found
 
     def _thinks(self, around: Sequence[TableModel]) -> TableModel | None:
         """Return the table of a player for whose standing offer the game was stopped; None: there is none.
 
         That player keeps the keyboard as long as the offer stands: whoever is asked here cannot answer before.
         """
-        holder = next((table for table in around if table.holding), None)
+        holder = next((table for table in around if table.requests.holding), None)
         if holder is None:
             self._let_go = None
         elif holder is not self._let_go:
             self._thinking = holder
-        if self._thinking is not None and not self._thinking.has_offer:
+        if self._thinking is not None and not self._thinking.requests.has_offer:
             self._thinking = None
         return self._thinking if self.shared else None
 
-    def hold_game(self) -> tuple[TableModel, HoldAct]:
+    def hold_game(self) -> tuple[TableModel, Hold]:
         """Return how to stop the game for a player here with a standing offer, or to let it go on; and their table.
 
         Raises ImpossibleCommandError.
         """
         if self._thinking is not None:
             self._let_go, self._thinking = self._thinking, None
-            return self._let_go, HoldAct(False)
+            return self._let_go, Hold(NEW, False)
         around = [self.here, *(table for table in self.tables if table is not self.here)]
-        table = next((table for table in around if table.has_offer), self.here)
-        return table, table.hold_game()
+        table = next((table for table in around if table.requests.has_offer), self.here)
+        return table, table.requests.hold_game()
 
     async def agree(self, table: TableModel) -> None:
         """Vote yes for one of several players here on what another of them proposes: who proposes speaks for all."""
-        people, seats = table.people, {other.seat for other in self.tables}
+        people, seats = table.people, {other.port.seat for other in self.tables}
         if people.client is None or not self.shared:
             return
         for motion in people.motions:
             if motion.by in seats and people.due(motion) and YES in motion.choices:
                 with suppress(NetplayError):  # it may be over before this vote arrives
-                    await people.client.vote(motion.id, motion.choices.index(YES))
+                    await table.port.send(Vote(NEW, motion.id, motion.choices.index(YES)))
 
     @staticmethod
     def call(table: TableModel) -> str:
         """Return the sentence that calls a player to the keyboard, by name and, if that is another word, by colour."""
-        seat = table.seat or 0
-        name, colour = table.names[seat], seat_name(table.rules.setup.seats[seat])
+        seat = table.port.seat or 0
+        name, colour = table.port.names[seat], seat_name(table.port.rules.setup.seats[seat])
         if name == colour:
             return _("Pass the keyboard to {name}; Enter when {name} is there.").format(name=name)
         text = _("Pass the keyboard to {name} ({colour}); Enter when {name} is there.")
@@ -116,5 +116,10 @@ class Keyboard:
 
 def _is_asked(table: TableModel) -> bool:
     """Check whether the player of that table must answer, and sees what."""
-    question = table.question
-    return question is not None and question.waited and not table.sending and table.automatic_pass() is None
+    question = table.answering.question
+    return (
+        question is not None
+        and question.waited
+        and not table.answering.sending
+        and table.answering.automatic_pass() is None
+    )

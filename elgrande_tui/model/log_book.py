@@ -12,8 +12,7 @@ from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.sentences import LazyMessage
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.model.match_ui.match_ui import MatchUI, turn_of
-from elgrande_tui.replay.earlier import LogGrowth, leading_to, overlap
-from elgrande_tui.replay.steps import Turn
+from elgrande_tui.replay.replay import LogGrowth, Turn, leading_to, overlap
 from engine.core.event import Event
 from engine.core.view import View
 from netplay.client.updates import HistoryStep, PackedView
@@ -22,7 +21,6 @@ BYTES = 3_000_000
 """The most that pages may take in all: each has about 1 kB, and the longest games have a few hundred."""
 MOST = 4096
 """The most entries: several times those of the longest game."""
-
 
 PAGE = 400
 """The bytes of a page besides its view."""

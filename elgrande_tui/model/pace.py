@@ -11,11 +11,13 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
+from elgrande_tui.i18n.sentences import refusal
 from elgrande_tui.settings.settings import SPEEDS, Settings, Speed
 from engine.core.event import Event
 from engine.core.question import Question
 from engine.core.view import View
 from netplay.client.updates import GameUpdate
+from netplay.common.errors import RefusedError
 
 SECONDS: dict[Speed, float] = {"slow": 1.2, "normal": 0.4, "fast": 0.15, "at once": 0.0}
 """For so many seconds a step is shown before the next one comes, unless a question waits behind it."""
@@ -54,6 +56,23 @@ class Shown:
         self.question = question
         self.beat: Beat | None = None
         """The beat that is shown; None: the board as a step left it."""
+        self.end: RefusedError | None = None
+        """Why the game cannot be reached any more."""
+
+    @property
+    def in_show(self) -> bool:
+        """Whether a beat of a show is before the player."""
+        return self.beat is not None
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self.view.section is None
+
+    @property
+    def gone(self) -> str:
+        """Why the game cannot be reached any more; "" as long as it can."""
+        return refusal(self.end) if self.end is not None else ""
 
 
 class WaitingStep(NamedTuple):
@@ -77,7 +96,7 @@ class Pace:
 
     def __init__(self, settings: Settings, clock: Callable[[], float]) -> None:
         self.now = clock
-        self.held = False
+        self.paused = False
         """The viewer has stopped the show. A question ends that, and so does their own clock when it runs."""
         self.moves = True
         """The terminal shows motion, and takes it fast enough. Otherwise no step is a show."""
@@ -116,13 +135,13 @@ class Pace:
     # What waits
 
     @property
-    def behind(self) -> int:
+    def queued(self) -> int:
         """How many steps are not shown yet."""
         return len(self._waiting)
 
     def is_too_far_behind(self, *, watching: bool) -> bool:
         """Check whether more waits than may; a spectator is `watching`."""
-        many = self.behind > (MOST_WATCHED if watching else MOST)
+        many = self.queued > (MOST_WATCHED if watching else MOST)
         return many or sum(step.update.size for step in self._waiting) > BYTES
 
     @property
@@ -176,12 +195,12 @@ class Pace:
         """The moment at which the next step is to be shown; None: none waits, or only for the viewer."""
         if not self._waiting:
             return None
-        if not self.watched or self.is_urgent() or (not SECONDS[self.speed] and not self.held):
+        if not self.watched or self.is_urgent() or (not SECONDS[self.speed] and not self.paused):
             return self._waiting[0].came
         if self.covered():
             return None
         late = self._late()
-        if self.held:
+        if self.paused:
             return late
         usual = self._shown_at + SECONDS[self.speed] * self._lasts * self._waiting[0].is_seen
         if late is None or usual <= self.now():

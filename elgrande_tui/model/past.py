@@ -18,8 +18,7 @@ from elgrande_tui.model.match_ui.match_ui import MatchUI, waiting
 from elgrande_tui.model.match_ui.words import LINE_CELLS
 from elgrande_tui.model.pace import Beat
 from elgrande_tui.model.selection import Selection
-from elgrande_tui.replay.earlier import LogGrowth
-from elgrande_tui.replay.steps import Unit, stepped
+from elgrande_tui.replay.replay import LogGrowth, Unit, stepped
 from engine.core.view import View
 
 PACES = (4.0, 2.0, 1.0, 0.5, 0.25)
@@ -94,6 +93,20 @@ class Past:
         """The page that is shown after it; None: the present."""
         self._at: int | None = None
         self.show(0 if replay else None)
+
+    def begun_anew(self, log: LogBook) -> Past:
+        """Return the boards of the log of another game, for the same player."""
+        past = Past(log, self.called)
+        past.names, past.in_beats = self.names, self.in_beats
+        return past
+
+    def check_present(self) -> None:
+        """Raise ImpossibleCommandError while an earlier board is shown."""
+        if self.replay:
+            raise ImpossibleCommandError(_("This is a replay: you cannot answer here."))
+        if self.at is not None:
+            text = _("This is an earlier board; {key} goes back to the game.")
+            raise ImpossibleCommandError(text.format(key=self.called("back")))
 
     @property
     def at(self) -> int | None:

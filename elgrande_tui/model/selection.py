@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import Called, ImpossibleCommandError
-from elgrande_tui.input.part import Part, usual
-from elgrande_tui.input.picking import Picking
-from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.game_ui import key_of
 from elgrande_tui.model.match_ui.answering import (
     choices_of,
@@ -21,6 +19,7 @@ from elgrande_tui.model.match_ui.answering import (
 )
 from elgrande_tui.model.match_ui.board import Way
 from elgrande_tui.model.match_ui.match_ui import MatchUI
+from elgrande_tui.model.picking import Choice, Part, Picking, usual
 from engine.core.option import Option
 from engine.core.question import Question
 from engine.core.view import View
@@ -367,3 +366,37 @@ class Selection:
         """Return the area to which the cursor goes first; "" when there is none."""
         ground = self.ui.board.ground
         return "" if ground is None else ground.middle(self.view)
+
+
+class OneKey(NamedTuple):
+    """What comes of a key that chose something."""
+
+    answer: int | None = None
+    """The index of the answer that it completes; None: none yet."""
+    sure: bool = False
+    """The answer can be taken back, so that it may be given; else it waits for the player to see what it does."""
+
+
+def one_key(selection: Selection) -> OneKey:
+    """Pick the part that the last key chose, and tell which answer it completes."""
+    picking, choice = selection.picking, selection.choice(selection.word)
+    if not selection.settled or picking is None or selection.question is None or choice is None:
+        return OneKey()
+    index = picking.index(choice.part)
+    if index is None:
+        selection.enter()
+        return OneKey()
+    ui, view = selection.ui, selection.view
+    option = ui.rules.parse(selection.question.words[index])
+    if ui.answers.is_undoable(view, option):
+        return OneKey(index, sure=True)
+    return OneKey(index) if ui.answers.is_irreversible(view, option) else OneKey()
+
+
+def takes_at_once(selection: Selection) -> bool:
+    """Check whether the key of a choice takes it; of the choices that can be made now the first stands for all."""
+    picking, question = selection.picking, selection.question
+    if picking is None or question is None or not selection.choices:
+        return False
+    index, ui = picking.index(selection.choices[0].part), selection.ui
+    return index is None or ui.answers.is_undoable(selection.view, ui.rules.parse(question.words[index]))

@@ -8,9 +8,7 @@ from dataclasses import replace
 from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import ImpossibleCommandError
-from elgrande_tui.input.part import Part, usual, words_of
 from elgrande_tui.input.typed_words import folded, meant
-from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.match_ui.answering import (
     answer_label,
     choices_of,
@@ -22,7 +20,8 @@ from elgrande_tui.model.match_ui.answering import (
     why_not_number,
 )
 from elgrande_tui.model.match_ui.match_ui import MatchUI
-from elgrande_tui.model.quick.bundle import counted
+from elgrande_tui.model.picking import Choice, Part, usual, words_of
+from elgrande_tui.model.repeated_answer import counted
 from elgrande_tui.model.selection import COUNT_DIGITS
 from engine.core.question import Question
 from engine.core.view import View

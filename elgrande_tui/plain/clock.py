@@ -22,7 +22,7 @@ class PlainClock:
         self._short = 0
         """How many times of SHORT the own time has come down to, and the player was told."""
 
-    def told(self) -> list[str]:
+    def news(self) -> list[str]:
         """Return what there is to tell of the own time since the last call."""
         left = self._own()
         before, self._short = self._short, sum(left <= short for short in SHORT) if left is not None else 0

@@ -19,9 +19,9 @@ from elgrande_tui.lobby.join_targets import (
 )
 from elgrande_tui.lobby.launch import HostTable
 from elgrande_tui.lobby.resumable_games import ResumableGame, is_elsewhere, resumable
-from elgrande_tui.plain.kept_games import KeptGames
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.questions import entered
+from elgrande_tui.plain.saved_game_menu import SavedGameMenu
 from elgrande_tui.settings.last_hosts import LastHosts
 from netplay.common.addresses import Address, parse_address
 from netplay.common.errors import AddressError, NetplayError
@@ -70,7 +70,7 @@ async def find_resumable(lines: Lines, paths: AppPaths) -> ResumableGame | None:
     if not left:
         lines.say(_("There is no game to resume."))
         return None
-    games: KeptGames[ResumableGame] = KeptGames(lines, paths, left, _resumable_line, question=_question)
+    games: SavedGameMenu[ResumableGame] = SavedGameMenu(lines, paths, left, _resumable_line, question=_question)
     return await games.choose()
 
 

@@ -12,8 +12,8 @@ from elgrande_tui.lobby.join_targets import WATCH, FoundTable
 from elgrande_tui.lobby.launch import (
     HostTable,
     JoinTable,
-    PlayFirst,
     PlayHere,
+    PlayTutorial,
     ResumeGame,
     StartAction,
     StopHost,
@@ -23,17 +23,17 @@ from elgrande_tui.lobby.new_game import NewTable
 from elgrande_tui.lobby.presets import OwnPresets
 from elgrande_tui.lobby.resumable_games import ResumableGame, replay_of
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
+from elgrande_tui.model.coach import PlayStyle
 from elgrande_tui.model.game_ui import GameUI
 from elgrande_tui.model.keyboard import Keyboard
-from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.plain.finding import find_resumable, find_target
 from elgrande_tui.plain.form import choose_game, new_game
 from elgrande_tui.plain.game import PlainGame
 from elgrande_tui.plain.guide import whole_guide
-from elgrande_tui.plain.kept_games import KeptGames
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.questions import agreed, choose, entered, fill_in
 from elgrande_tui.plain.replay import watch
+from elgrande_tui.plain.saved_game_menu import SavedGameMenu
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.stats import tell_stats
 from elgrande_tui.plain.table import style_of
@@ -60,7 +60,7 @@ MENU: tuple[tuple[str, StartAction | str], ...] = (
     (mark("Settings: language, guide, review, objections"), SETTINGS),
     (mark("End the host that runs in the background"), StopHost()),
     (mark("Your games: played, won, points"), STATS),
-    (mark("A first game, guided for three turns"), PlayFirst()),
+    (mark("A first game, guided for three turns"), PlayTutorial()),
     (mark("Quit"), QUIT),
 )
 """What can be done first, in this order: players type its numbers."""
@@ -88,22 +88,21 @@ class PlainFrontend:
 
     @property
     def style(self) -> PlayStyle:
-        """How the player plays in words."""
         return style_of(self.settings)
 
     async def ask_start_action(self) -> StartAction | None:
         """Ask what the player wants to do; None: nothing any more. What needs no table is done meanwhile."""
         if self.settings.guide is not None and self.settings.guide.is_new:
-            number = next(n for n, (_text, action) in enumerate(MENU, 1) if isinstance(action, PlayFirst))
+            number = next(n for n, (_text, action) in enumerate(MENU, 1) if isinstance(action, PlayTutorial))
             self.lines.say(
                 _("New here? Choose {number}: three turns with explanations, then your own game.").format(number=number)
             )
         while True:
             chosen = await choose(self.lines, _("What do you want to do?"), [_(text) for text, _action in MENU])
             action = QUIT if chosen is None else MENU[chosen][1]
-            if isinstance(action, PlayFirst):
+            if isinstance(action, PlayTutorial):
                 if (ui := await self._choose_game()) is not None:
-                    return PlayFirst(ui.name)
+                    return PlayTutorial(ui.name)
             elif not isinstance(action, str):
                 return action
             elif action == QUIT:
@@ -157,27 +156,22 @@ class PlainFrontend:
     # What start actions and table flows ask of a front end
 
     def say(self, sentence: str) -> None:
-        """Say it as a line; "" is nothing."""
         self.lines.say(*([sentence] if sentence else []))
 
-    def set_out(self) -> None:
-        """Say that it takes a moment."""
+    def show_on_the_way(self) -> None:
         self.say(_("Going to the table..."))
 
-    def be_called(self, name: str) -> None:
-        """Take a name that the player gave, and remember it for the next time."""
+    def set_player_name(self, name: str) -> None:
         if name != self.player:
             self.player = name
             self.lines.say(*self.settings.change("name", name))
 
-    def begin_first_steps(self) -> None:
-        """Turn the guide on for it."""
+    def begin_tutorial(self) -> None:
         self.lines.say(*self.settings.change("guide", True))
         if self.settings.guide is not None:
             self.settings.guide.begin_steps(0)
 
     async def new_game(self, last: LastForm, *, hosted: bool, away: bool, preset: str = "") -> NewTable | None:
-        """Ask question by question, or offer the game of the last time; remember which game it was."""
         wanted = await new_game(
             self.lines,
             self.player,
@@ -194,28 +188,24 @@ class PlainFrontend:
         return wanted
 
     async def choose_target(self, address: Address | None) -> FoundTable | HostTable | None:
-        """Tell what is in reach, and let the player choose."""
         return await find_target(self.lines, self.paths, address)
 
     async def choose_resumable(self) -> ResumableGame | None:
-        """List the games that can be played on, and let the player choose."""
         return await find_resumable(self.lines, self.paths)
 
     async def choose_replay(self) -> Replay | None:
-        """List the games of this machine, and let the player choose."""
         self.lines.say(_("Looking for games..."))
         kept = await asyncio.to_thread(saved_games, self.paths)
         if not any(kept):
             self.lines.say(_("There is no game to replay, or a host is using it."))
             return None
-        games: KeptGames[SavedGame] = KeptGames(
+        games: SavedGameMenu[SavedGame] = SavedGameMenu(
             self.lines, self.paths, [*kept.games, *kept.unreadable], lambda game: game.table.name
         )
         chosen = await games.choose()
         return None if chosen is None else replay_of(chosen)
 
     async def look_back(self, replay: Replay) -> None:
-        """Show a replay board by board."""
         await watch(self.lines, replay)
 
     async def choose_seat(self, found: FoundTable) -> int | None:
@@ -243,18 +233,15 @@ class PlainFrontend:
         return _("{colour}: {who}").format(colour=seat_name(seat.name), who=who) + own
 
     async def ask_code(self, place: SafeText, *, again: bool) -> str | None:
-        """Ask for the join code."""
         if again:
             self.lines.say(_("That is not the join code."))
         return await fill_in(self.lines, _("What is the join code of {place}?").format(place=place), "")
 
     async def wait_for_start(self, waiting_room: WaitingRoomModel) -> bool:
-        """Wait in the waiting room; when the player leaves it say what becomes of their seat."""
         began = await WaitingRoom(self.lines, waiting_room).wait()
         if not began:
             self.say(waiting_room.leaving_note)
         return began
 
     async def sit_at_table(self, keyboard: Keyboard) -> None:
-        """Play, or look on, line by line."""
         await PlainGame(self.lines, keyboard, self.settings).run()

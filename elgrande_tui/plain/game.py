@@ -8,12 +8,14 @@ from typing import Any
 
 from elgrande_tui.i18n.sentences import Call, call_words
 from elgrande_tui.input.commands import ImpossibleCommandError
-from elgrande_tui.model.acts import Act, HintAct, HoldAct, LeaveAct, ProposeAct, UndoAct
+from elgrande_tui.model.incoming import PeopleNews
 from elgrande_tui.model.keyboard import Keyboard
-from elgrande_tui.model.news import EndNews, PeopleNews
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.table import PlainTable
+from netplay.client.updates import DismissedUpdate
+from netplay.common.errors import RefusedError
+from netplay.protocol.client_messages import NEW, Hint, Hold, Leave, Propose, TableCommand, Undo
 
 
 class PlainGame:
@@ -25,17 +27,17 @@ class PlainGame:
         self.settings = settings
         self.tables = [PlainTable(table, self.settings) for table in keyboard.tables]
         self.called: PlainTable | None = None
-        """The table of the player that is to take the keyboard; nothing of the game is told meanwhile."""
-        self._said: PlainTable | None = None
-        """The table whose player was last told to take it."""
+        """The table whose player should take the keyboard; nothing of the game is shown meanwhile."""
+        self._announced: PlainTable | None = None
+        """The table whose player was last called to take it."""
         self._reading: asyncio.Future[str | None] | None = None
-        """The line that is read; done while the line that was typed is dealt with."""
+        """The line that is being read; done while a typed line is handled."""
         self._alarm: asyncio.TimerHandle | None = None
-        """Goes off when there is something to tell of a clock."""
+        """Fires when there is news of a clock."""
         self._step: asyncio.TimerHandle | None = None
-        """Goes off when the next step of others is to be told."""
+        """Fires when the next step of others is due."""
         self._mistake: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        """Done when something that went off has failed."""
+        """Done when a timer callback has failed."""
 
     @property
     def here(self) -> PlainTable:
@@ -51,10 +53,10 @@ class PlainGame:
         followers.append(self._mistake)
         try:
             self.called = self.here if self.keyboard.shared else None
-            while (typed := await self._typed(followers)) is not None and await self._go_on(typed):
+            while (typed := await self._typed(followers)) is not None and await self._handle_line(typed):
                 self._tell()
                 self._await_step()
-            await self.keyboard.here.send(LeaveAct())  # a host that is gone needs no goodbye
+            await self.keyboard.here.answering.send(Leave(NEW))  # a host that is gone needs no goodbye
         finally:
             for handle in (self._alarm, self._step):
                 if handle is not None:
@@ -64,34 +66,34 @@ class PlainGame:
             await asyncio.gather(*followers, return_exceptions=True)
 
     async def _follow(self, plain: PlainTable) -> None:
-        """Take what comes for one seat, until the host is gone. Raises RefusedError when it sends the player away."""
+        """Handle the updates of one seat, until the host is gone. Raises RefusedError when it sends the player away."""
         called, asked = plain.calls, plain.asked is not None  # as it was before an update is taken over
         async for update in plain.table.port.updates():
-            news = plain.table.take(update)
+            news = plain.table.incoming.take(update)
             for one in news:
-                if isinstance(one, EndNews):
-                    raise one.why
+                if isinstance(one, DismissedUpdate):
+                    raise RefusedError(one.message)
                 plain.hear(one)
                 if isinstance(one, PeopleNews):
                     await self.keyboard.agree(plain.table)
             await self._pass(plain)
             self._set_alarm()
-            self._heard(plain, called, asked)
+            self._show_news(plain, called, asked)
             called, asked = plain.calls, plain.asked is not None
 
     def _advance(self) -> None:
-        """Tell the steps that are due to the player at the keyboard."""
+        """Show the steps that are due to the player at the keyboard."""
         plain = self.here
         called, asked = plain.calls, plain.asked is not None
-        for one in plain.table.advance():
+        for one in plain.table.incoming.advance():
             plain.hear(one)
-        self._heard(plain, called, asked)
+        self._show_news(plain, called, asked)
 
-    def _heard(self, plain: PlainTable, called: int, asked: bool) -> None:
-        """Tell what a table has heard; `called` and `asked` are as they were before."""
+    def _show_news(self, plain: PlainTable, called: int, asked: bool) -> None:
+        """Show the news of a table; `called` and `asked` are their values from before."""
         self._call()
         self._await_step()
-        if self._reading is None or not self._reading.done():  # else it is told after what was typed
+        if self._reading is None or not self._reading.done():  # else it is shown after the typed line is handled
             if plain.calls > called:
                 self._ring("vote" if asked or plain.asked is None else "turn")
             self._tell()
@@ -105,10 +107,10 @@ class PlainGame:
             self.lines.notify(settings.notify, call_words(why))
 
     def _await_step(self) -> None:
-        """Come back when the next step is due for the player at the keyboard."""
+        """Set the timer for the next step of the player at the keyboard."""
         if self._step is not None:
             self._step.cancel()
-        due = self.here.table.due
+        due = self.here.table.pace.due
         self._step = None if due is None else self._later(due - self.here.table.pace.now(), self._advance)
 
     async def _typed(self, followers: Sequence[asyncio.Future[Any]]) -> str | None:
@@ -120,7 +122,7 @@ class PlainGame:
         await asyncio.wait((reading, *followers), return_when=asyncio.FIRST_COMPLETED)
         for follower in followers:
             if follower.done():
-                # A read that is cancelled takes the prompt back: until it has done so nothing can be said below it.
+                # A cancelled read takes the prompt back: nothing can be shown below it before that.
                 reading.cancel()
                 await asyncio.wait((reading,))
                 self._tell()
@@ -129,24 +131,24 @@ class PlainGame:
         return await reading
 
     def _tell(self) -> None:
-        """Tell the player at the keyboard what is new, and show whether something is wanted."""
+        """Show the player at the keyboard what is new, and a prompt if an answer is wanted."""
         if self.called is None:
             self.lines.say(*self.here.told())
         if self.called is not None or self.here.wants:
             self.lines.prompt()
 
-    async def _go_on(self, typed: str) -> bool:
-        """Do what a line asks for; return False to leave."""
+    async def _handle_line(self, typed: str) -> bool:
+        """Carry out a typed line; return False to leave."""
         if self.called is not None:
-            return await self._masked(typed, self.called)
+            return await self._handle_masked(typed, self.called)
         act = self.here.do(typed)
-        if isinstance(act, HoldAct):
+        if isinstance(act, Hold):
             await self._hold_game()
-        elif act is not None and not isinstance(act, LeaveAct):
+        elif act is not None and not isinstance(act, Leave):
             await self._send(self.here, act)
         for table in self.tables:  # a setting holds for everybody at this keyboard
             await self._pass(table)
-        return not isinstance(act, LeaveAct)
+        return not isinstance(act, Leave)
 
     async def _hold_game(self) -> None:
         """Call a player here who has a standing offer, or let the game go on."""
@@ -158,19 +160,19 @@ class PlainGame:
             await self._send(self.tables[self.keyboard.tables.index(table)], act)
             self._call()
 
-    async def _send(self, plain: PlainTable, act: Act) -> None:
-        if not await plain.table.send(act):
+    async def _send(self, plain: PlainTable, act: TableCommand) -> None:
+        if not await plain.table.answering.send(act):
             plain.refused()
-        elif isinstance(act, HintAct | ProposeAct):
+        elif isinstance(act, Hint | Propose):
             plain.sent(act)
 
     async def _pass(self, plain: PlainTable) -> None:
-        """Send what needs no asking: the next answer of several, or what lets a step pass."""
-        if (act := plain.table.automatic()) is not None:
+        """Send what needs no input: the next repeated answer, or an automatic pass."""
+        if (act := plain.table.answering.automatic()) is not None:
             await self._send(plain, act)
 
     def _set_alarm(self) -> None:
-        """Come back when the time of the player at the keyboard becomes short."""
+        """Set the timer for when the clock of the player at the keyboard becomes short."""
         if self._alarm is not None:
             self._alarm.cancel()
         seconds = self.here.clock.next()
@@ -182,6 +184,7 @@ class PlainGame:
                 call()
             except Exception as error:
                 if not self._mistake.done():
+                    # A timer has nobody who awaits it: `_typed` raises this in the loop of the game.
                     self._mistake.set_exception(error)
 
         return asyncio.get_running_loop().call_later(max(0.0, seconds), attempt)
@@ -198,19 +201,19 @@ class PlainGame:
         if table is None or not self.keyboard.shared or (self.called is None and table is self.keyboard.here):
             return
         due = self.tables[self.keyboard.tables.index(table)]
-        if due is not self._said:
+        if due is not self._announced:
             self.lines.say(self.keyboard.call(table))
-        self.called = self._said = due
+        self.called = self._announced = due
 
-    async def _masked(self, typed: str, called: PlainTable) -> bool:
-        """Do what is typed while the keyboard changes hands: Enter, `undo` of the player who had it, or `quit`."""
+    async def _handle_masked(self, typed: str, called: PlainTable) -> bool:
+        """Carry out a line while the keyboard changes hands: Enter, `undo` of the player who had it, or `quit`."""
         match typed.strip().casefold():
             case "":
                 self.keyboard.give_to(called.table)
-                self.called = self._said = None
+                self.called = self._announced = None
             case "undo":
-                if not await self.keyboard.here.send(UndoAct()):
-                    self.lines.say(self.keyboard.here.refusal)
+                if not await self.keyboard.here.answering.send(Undo(NEW)):
+                    self.lines.say(self.keyboard.here.answering.refusal)
             case "quit":
                 return False
             case _:

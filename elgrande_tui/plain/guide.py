@@ -47,7 +47,7 @@ class PlainGuide:
 
     def asked(self, what: str) -> list[str]:
         """Carry out the command `guide`: explain this question, with `all` everything; `off` and `on` switch it."""
-        question = self._table.question
+        question = self._table.answering.question
         if what in ("off", "on"):
             why = self._settings.change("guide", what == "on")
             text = (
@@ -55,7 +55,7 @@ class PlainGuide:
             )
             return [*why, text.format(key=self._table.style.called("guide_off"))]
         if what == "all" or question is None:
-            return whole_guide(game_ui(self._table.rules.setup.game))
+            return whole_guide(game_ui(self._table.port.rules.setup.game))
         notes = self._notes(self._table.ui.words.topics(question))
         return [f"{_line(note)} ({', '.join(note.rules)})" for note in notes]
 

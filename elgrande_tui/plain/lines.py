@@ -54,8 +54,8 @@ class Lines(Protocol):
 class TerminalLines:
     """Lines over a file descriptor and a text stream, whatever these are: a terminal, pipes, a file.
 
-    A thread of its own reads, from the descriptor and not through Python's buffer: the terminal's own line editing
-    works, the output stays blocking, and a thread that waits for input keeps no lock when the program ends.
+    A thread of its own reads from the descriptor, not through Python's buffer: so the line editing of the terminal
+    works, output stays blocking, and a thread that waits for input holds no lock when the program ends.
     """
 
     def __init__(self, source: int, sink: TextIO) -> None:
@@ -68,7 +68,6 @@ class TerminalLines:
         threading.Thread(target=self._listen, name="lines", daemon=True).start()
 
     def say(self, *lines: str) -> None:
-        """Show lines to the player; a prompt that stands is put below them again."""
         if not lines:
             return
         start = "\n" if self._prompted else ""
@@ -76,7 +75,6 @@ class TerminalLines:
         self._write(start + "".join(f"{line}\n" for line in lines) + (PROMPT if self._prompted else ""))
 
     def prompt(self) -> None:
-        """Show that something is wanted; once."""
         if not self._prompted:
             self._write(PROMPT)
         self._prompted = True
@@ -100,12 +98,11 @@ class TerminalLines:
         return line
 
     def ring(self) -> None:
-        """Ring the bell of a terminal; nothing anywhere else."""
         if self._sink.isatty():
             self._write("\a")
 
     def _broken(self, line: str) -> Sequence[str]:
-        """Return the line as the terminal has room for it, broken between words; whole where there is no terminal."""
+        """Return the line broken between words to fit the terminal; whole where there is none."""
         try:
             width = os.get_terminal_size(self._sink.fileno()).columns
         except (OSError, ValueError):  # no terminal, or no file at all
@@ -116,7 +113,6 @@ class TerminalLines:
         return [part for text in wrap(line, width) for part in chop_cells(text, width)]
 
     def notify(self, way: Way, words: str) -> None:
-        """Let a terminal show a notification; nothing anywhere else."""
         if self._sink.isatty() and understood():
             self._write(notification(way, words))
 

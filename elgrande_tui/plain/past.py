@@ -12,7 +12,7 @@ from elgrande_tui.model.match_ui.telling import PASS_ALL, PlainCommand
 from elgrande_tui.model.past import Past
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.plain.commands import command_of, commands_like
-from elgrande_tui.replay.steps import Unit
+from elgrande_tui.replay.replay import Unit
 
 STEPS: dict[str, tuple[Unit, int]] = {
     "next": ("answer", 1),
@@ -75,7 +75,7 @@ class PlainPast:
     @property
     def _past(self) -> Past:
         # asked for anew each time: other eyes, and a rematch, have another one
-        return self.table.past
+        return self.table.incoming.past
 
     @property
     def at(self) -> int:
@@ -105,7 +105,7 @@ class PlainPast:
             like = commands_like(typed, self._commands)
             words = [command.word for command in like]
             if folded(typed) in (*ANSWERS, *self.table.ui.answers.one_word):
-                return self._went(self.table.check_present)
+                return self._went(self.table.incoming.past.check_present)
             if not like:
                 return [_("That is not a command here. Type help for the commands.")]
             if len(like) > 1:
@@ -157,4 +157,4 @@ class PlainPast:
 
     def _led(self, at: int) -> list[str]:
         """Return what led to a page."""
-        return [line for line in self._past.board(at).led(self.table.ui, self.table.names) if line]
+        return [line for line in self._past.board(at).led(self.table.ui, self.table.port.names) if line]

@@ -8,10 +8,10 @@ from collections.abc import Awaitable, Callable
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.typed_words import folded
+from elgrande_tui.model.coach import PlayStyle
 from elgrande_tui.model.game_ui import game_ui
 from elgrande_tui.model.new_game import house_rules_told
-from elgrande_tui.model.play_style import PlayStyle
-from elgrande_tui.model.retold import Retold
+from elgrande_tui.model.table_model import ReplayTable
 from elgrande_tui.plain.commands import typed_for
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.past import EYES, PLAY, PlainPast
@@ -33,7 +33,7 @@ class PlainReplay:
         """Whether the boards go by by themselves..."""
         self.pace = PACE
         """...and the seconds that each is given."""
-        self._retold = Retold(replay, PlayStyle(called=typed_for, line_cells=None))
+        self._retold = ReplayTable(replay, PlayStyle(called=typed_for, line_cells=None))
         more = {PLAY: self._play, EYES: self._look_as} if len(replay.eyes) > 1 else {PLAY: self._play}
         self.past = PlainPast(self._retold.table, more)
 
@@ -60,7 +60,7 @@ class PlainReplay:
     def play_on(self) -> list[str]:
         """Go on to the next board; the last one ends it."""
         told = self.past.step("next")
-        self.plays = self.past.at < self._retold.table.past.last
+        self.plays = self.past.at < self._retold.table.incoming.past.last
         return told
 
     def _play(self, pace: str) -> list[str]:

@@ -11,7 +11,7 @@ from contextlib import suppress
 from elgrande_tui.i18n.language import speak
 from elgrande_tui.i18n.sentences import refusal
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.lobby.launch import Launch, PlayFirst, PlayHere
+from elgrande_tui.lobby.launch import Launch, PlayHere, PlayTutorial
 from elgrande_tui.lobby.new_game import NewGame
 from elgrande_tui.lobby.start_actions import run_action
 from elgrande_tui.model.game_ui import game_ui
@@ -19,9 +19,9 @@ from elgrande_tui.plain.frontend import PlainFrontend
 from elgrande_tui.plain.lines import Lines, TerminalLines
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.settings.guide_progress import GuideProgress
-from elgrande_tui.settings.kept_hands import KeptHands
 from elgrande_tui.settings.own_file import first_few
 from elgrande_tui.settings.remembered import complaints_of
+from elgrande_tui.settings.saved_hands import SavedHands
 from elgrande_tui.settings.settings import SettingsFile
 from elgrande_tui.terminal.signals import leave_on_signals
 from netplay.common.errors import NetplayError
@@ -58,7 +58,7 @@ async def _run(launch: Launch, bot_delay: float) -> int:
     player = (not launch.name and settings.now.name) or launch.player
     lines = TerminalLines(sys.stdin.fileno(), sys.stdout)
     lines.say(greeting(launch), *first_few([*settings.complaints(), *complaints_of(paths)]))
-    own = PlainSettings(settings, GuideProgress(paths), KeptHands(paths))
+    own = PlainSettings(settings, GuideProgress(paths), SavedHands(paths))
     frontend = PlainFrontend(lines, paths, player, bot_delay=bot_delay, settings=own)
     running = asyncio.create_task(_run_actions(frontend, lines, launch))
 
@@ -76,7 +76,7 @@ def greeting(launch: Launch) -> str:
     match launch.first:
         case PlayHere(game=NewGame(ui=ui)):
             title = ui.called
-        case PlayFirst(game=name) if name:
+        case PlayTutorial(game=name) if name:
             title = game_ui(name).called
         case _:
             title = PROGRAM

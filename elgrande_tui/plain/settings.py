@@ -7,7 +7,7 @@ from elgrande_tui.i18n.languages import LANGUAGES
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.input.typed_words import folded
 from elgrande_tui.settings.guide_progress import GuideProgress
-from elgrande_tui.settings.kept_hands import KeptHands
+from elgrande_tui.settings.saved_hands import SavedHands
 from elgrande_tui.settings.settings import OLD_NAMES, SPEEDS, Settings, SettingsFile
 from netplay.common.sanitize import NAME_CELLS, sanitize
 
@@ -49,7 +49,7 @@ class PlainSettings:
     """The player's settings in plain mode; with a file they are kept there."""
 
     def __init__(
-        self, file: SettingsFile | None = None, guide: GuideProgress | None = None, hands: KeptHands | None = None
+        self, file: SettingsFile | None = None, guide: GuideProgress | None = None, hands: SavedHands | None = None
     ) -> None:
         """`guide` knows what has been explained already, without it nothing is explained unasked; `hands` those that
         the player has kept.

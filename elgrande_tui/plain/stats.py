@@ -8,7 +8,7 @@ from elgrande_tui.i18n.translations import _
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.questions import choose
 from elgrande_tui.results.results_file import ResultsFile
-from elgrande_tui.results.told import told
+from elgrande_tui.results.summary import summary_lines
 from elgrande_tui.results.totals import entries_of, games_of, players_of, totals_of
 from elgrande_tui.results.words import ui_or_words
 
@@ -19,7 +19,7 @@ async def tell_stats(lines: Lines, file: ResultsFile) -> None:
     lines.say(*([kept.complaint] if kept.complaint else []))
     games = games_of(kept.results)
     if not games:
-        lines.say(_("No game of yours has ended yet."))
+        lines.say(_("You have not finished a game yet."))
         return
     titles = [ui_or_words(name).called for name in games]
     chosen = await choose(lines, _("Which game?"), titles, 0) if len(games) > 1 else 0
@@ -30,4 +30,4 @@ async def tell_stats(lines: Lines, file: ResultsFile) -> None:
     if whose is None:
         return
     player = players[whose - 1] if whose else ""
-    lines.say(*told(totals_of(entries_of(kept.results, games[chosen], player)), ui_or_words(games[chosen])))
+    lines.say(*summary_lines(totals_of(entries_of(kept.results, games[chosen], player)), ui_or_words(games[chosen])))

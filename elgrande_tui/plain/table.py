@@ -13,28 +13,16 @@ from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.input.typed_words import folded
-from elgrande_tui.model.acts import Act, HintAct, LeaveAct, ProposeAct
-from elgrande_tui.model.coach import HeldAnswer
+from elgrande_tui.model.coach import PlayStyle, UnconfirmedAnswer
 from elgrande_tui.model.game_ui import modules_of
 from elgrande_tui.model.help_note import ON_SCREEN
-from elgrande_tui.model.hints.told import nothing, others_asked, remark, told
+from elgrande_tui.model.hint import HINT_REMARK, NO_ADVICE, OTHERS_ASKED, hint_sentences
+from elgrande_tui.model.incoming import BeatNews, GameNews, HeldNews, News, PeopleNews, RepeatNews, SeatNews
 from elgrande_tui.model.match_ui import telling
 from elgrande_tui.model.match_ui.answering import answer_label
 from elgrande_tui.model.match_ui.match_ui import waiting
 from elgrande_tui.model.match_ui.telling import PlainCommand
 from elgrande_tui.model.new_game import house_rules_told
-from elgrande_tui.model.news import (
-    BeatNews,
-    BundleNews,
-    ChatNews,
-    GameNews,
-    HeldNews,
-    LinkNews,
-    News,
-    PeopleNews,
-    SeatNews,
-)
-from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.model.typed_answer import NoAnswerError, TypedAnswer
 from elgrande_tui.plain.clock import PlainClock
@@ -47,6 +35,9 @@ from elgrande_tui.plain.settings import PlainSettings, word_and_value
 from elgrande_tui.plain.votes import ballot
 from elgrande_tui.settings.settings import SPEED_NAMES
 from engine.core.question import Question
+from netplay.client.updates import LinkUpdate
+from netplay.protocol.client_messages import NEW, Hint, Leave, Propose, TableCommand
+from netplay.protocol.server_messages import ChatLine
 
 YES = "yes"
 """Gives the answer that waits."""
@@ -69,7 +60,7 @@ class PlainTable:
     def __init__(self, table: TableModel, settings: PlainSettings) -> None:
         self.table = table
         self.telling = table.ui.telling
-        self._commands = commands_for(table.ui, offers=table.has_offers)
+        self._commands = commands_for(table.ui, offers=table.requests.has_offers)
         self.settings = settings
         self.guide = PlainGuide(table, settings)
         self.clock = PlainClock(table.people)
@@ -102,20 +93,20 @@ class PlainTable:
             case BeatNews(lines=lines):
                 self._untold += lines
             case PeopleNews(told=told, due=due):
-                names = self.table.names
+                names = self.table.port.names
                 self._untold += [sentence(names) for sentence in told]
                 for motion in due:
                     # Its first line is among the news of a table that was known before.
                     self._untold += ballot(self.table, motion)[1 if told else 0 :]
-            case ChatNews(said=line):
-                self._untold.append(said(line))
-            case BundleNews(told=told) | HeldNews(told=told):
+            case ChatLine():
+                self._untold.append(said(news))
+            case RepeatNews(told=told) | HeldNews(told=told):
                 self._untold.append(told)
-            case LinkNews():
+            case LinkUpdate():
                 self._untold.append(link_told(news))
             case SeatNews(told=sentence):
                 self.past = None
-                self._untold.append(sentence(self.table.names))
+                self._untold.append(sentence(self.table.port.names))
 
     def _hear_game(self, news: GameNews) -> None:
         facts, over = self.table.facts(), news.over
@@ -129,10 +120,10 @@ class PlainTable:
         if news.undone:
             self._untold.append(_("An answer has been taken back."))
         if not self._came and not over:
-            self._untold += house_rules_told(self.table.rules.setup)
+            self._untold += house_rules_told(self.table.port.rules.setup)
         self._untold += self._happened(news)
         if news.turn:
-            self._untold.append(self.table.since.sentence(self.table.names))
+            self._untold.append(self.table.incoming.recap.sentence(self.table.port.names))
         if news.began:
             self._untold += self.telling.own(facts)
         self._came = True
@@ -144,8 +135,8 @@ class PlainTable:
     def _happened(self, news: GameNews) -> list[str]:
         """Return what has happened; a player who comes is told what they have missed, else the last of it."""
         if news.in_short is not None:
-            return [news.in_short(self.table.names)]
-        entries = self.table.log.entries
+            return [news.in_short(self.table.port.names)]
+        entries = self.table.incoming.log.entries
         missed = [entry.text for entry in entries[news.read :] if not entry.note]
         if news.came and missed:
             return [_("While you were away:"), *missed]
@@ -155,14 +146,14 @@ class PlainTable:
 
     def refused(self) -> None:
         """Tell why the host has refused something."""
-        self._untold.append(self.table.refusal)
+        self._untold.append(self.table.answering.refusal)
 
     # What there is to tell
 
     @property
     def asked(self) -> TypedAnswer | None:
         """What the player is asked, once everything before it has been heard; None: nothing."""
-        return self.table.typed if self._heard == self.table.question else None
+        return self.table.answering.typed if self._heard == self.table.answering.question else None
 
     @property
     def wants(self) -> bool:
@@ -172,7 +163,7 @@ class PlainTable:
     @property
     def calls(self) -> int:
         """For how much the player is waited for: the question of the game, and votes."""
-        return (self.asked is not None and self.table.is_called) + len(self.table.people.waiting)
+        return (self.asked is not None and self.table.requests.is_called) + len(self.table.people.waiting)
 
     def told(self) -> list[str]:
         """Return what there is to tell since the last call: the answer to a typed line, news, and a new question.
@@ -186,8 +177,8 @@ class PlainTable:
         called, self._called = self._called, self.calls
         if self.past is not None:
             waited_for = [_("Others are waiting for you; quit goes back to the game.")] if self.calls > called else []
-            return [*lines, *self.clock.told(), *waited_for]
-        lines = [*lines, *self._untold, *self.clock.told()]
+            return [*lines, *self.clock.news(), *waited_for]
+        lines = [*lines, *self._untold, *self.clock.news()]
         self._untold.clear()
         explained = self.guide.unasked() if self.asked is not None and self.asked is not self._put else []
         lines += self.guide.step()
@@ -195,7 +186,7 @@ class PlainTable:
             self._put = None
         elif self.asked is not self._put:
             self._put = self.asked
-            held = self.table.held
+            held = self.table.unconfirmed
             lines += [*explained, *(self.asked.lines() if held is None else self._review(held))]
         return [line for line in lines if line]
 
@@ -207,7 +198,7 @@ class PlainTable:
 
     # What is typed
 
-    def do(self, typed: str) -> Act | None:
+    def do(self, typed: str) -> TableCommand | None:
         """Return what is to be done for a line; None: nothing, what there was to tell is among `told`."""
         try:
             meaning = self._meaning(typed) if self.past is None else self._back_there(self.past, typed)
@@ -218,7 +209,7 @@ class PlainTable:
             return None
         return meaning
 
-    def _back_there(self, past: PlainPast, typed: str) -> Act | list[str]:
+    def _back_there(self, past: PlainPast, typed: str) -> TableCommand | list[str]:
         """Read a line of a player who looks back: they can talk to the others from there."""
         command, rest = command_of(typed, self._commands)
         if command is not None and command.word in BESIDE:
@@ -227,41 +218,41 @@ class PlainTable:
         if told is not None:
             return told
         self.past = self._put = None
-        self.table.past.return_to_present()
+        self.table.incoming.past.return_to_present()
         return [_("Back in the game.")]
 
-    def _meaning(self, typed: str) -> Act | list[str]:
+    def _meaning(self, typed: str) -> TableCommand | list[str]:
         """Read a line at the table. An answer on offer goes before a command, and `/` in front is always a command."""
         asked = None if typed.lstrip().startswith("/") else self.asked
         if not typed.strip():
             return self._present()
-        if folded(typed) == YES and (act := self.table.confirm()) is not None:
+        if folded(typed) == YES and (act := self.table.answering.confirm()) is not None:
             return act
         command, rest = command_of(typed, self._commands)
         if command is not None and not (asked is not None and asked.means(command.word)):
             return self._command(command, rest)
         if asked is None:
-            ways = ways_lines(self.table) if self.table.over else []
-            not_now = [self._not_now(self.table.why_not_asked()), *ways]
+            ways = ways_lines(self.table) if self.table.shown.over else []
+            not_now = [self._not_now(self.table.answering.why_not_asked()), *ways]
             return not_now if folded(typed) in self.table.ui.answers.one_word else self._beginning(typed, *not_now)
         try:
-            act = self.table.take_typed(typed)
+            act = self.table.answering.take_typed(typed)
         except NoAnswerError as none:
             if typed.strip().isdecimal():
                 return [str(none), asked.numbers()]
             return self._beginning(typed, str(none))
         return act or self._present()
 
-    def _beginning(self, typed: str, *otherwise: str) -> Act | list[str]:
+    def _beginning(self, typed: str, *otherwise: str) -> TableCommand | list[str]:
         """Carry out a command by how it begins."""
         like = commands_like(typed, self._commands)
         if len(like) > 1:
             return [_("That could be {choices}.").format(choices=listed([command.word for command in like]))]
         return self._command(like[0], typed.strip().partition(" ")[2].strip()) if like else [*otherwise]
 
-    def _command(self, command: PlainCommand, rest: str) -> Act | list[str]:
+    def _command(self, command: PlainCommand, rest: str) -> TableCommand | list[str]:
         if command.preview:
-            self.table.check_preview()
+            self.table.answering.check_preview()
         if command.of_answer is not None and rest:
             return self._of_answers(command.of_answer, rest)
         if command.report is not None:
@@ -270,28 +261,30 @@ class PlainTable:
             return carry_out(self.table, command.word, rest)
         match command.word:
             case "undo":
-                return self.table.undo() or self._present()
+                return self.table.answering.undo() or self._present()
             case "hint":
-                return self.table.take_hint() or self._hint()
+                return self.table.requests.take_hint() or self._hint()
             case "wait":
-                return self.table.hold_game()
+                return self.table.requests.hold_game()
             case "quit":
-                return LeaveAct()
+                return Leave(NEW)
             case "hands" if rest:
-                return self.table.take_hand(self.table.hands.named(self.table.question, rest).cards)
+                return self.table.answering.take_hand(
+                    self.table.answering.hands.named(self.table.answering.question, rest).cards
+                )
             case "clock":
-                return self.table.give_time() if rest else self.clock.lines()
+                return self.table.requests.give_time() if rest else self.clock.lines()
             case telling.PASS_ALL:
-                return self.table.pass_all() or self._present()
+                return self.table.answering.pass_all() or self._present()
         return self._tell_of(command, rest)
 
     def _of_answers(self, told: Callable[[Any, str], list[str]], rest: str) -> list[str]:
         """Return what a command tells of the answers that are typed behind it."""
         if self.asked is None:
-            return [self._not_now(self.table.why_not_asked())]
+            return [self._not_now(self.table.answering.why_not_asked())]
         facts = self.table.facts()
         lines = [line for words in self.asked.meant(rest) for line in told(facts, words)]
-        return lines or [_("Nothing changes by that.")]
+        return lines or [_("That changes nothing.")]
 
     def _tell_of(self, command: PlainCommand, rest: str) -> list[str]:
         """Carry out a command that asks nothing of the host."""
@@ -301,13 +294,13 @@ class PlainTable:
             case "log":
                 return self._log(rest)
             case "recent":
-                return [self.table.since_last_turn()]
+                return [self.table.incoming.since_last_turn()]
             case "hands" | "keep" | "forget":
                 return self._hands(command.word, rest)
             case "earlier":
                 return self._look_back(rest)
             case telling.PASS_ALWAYS:
-                return [self.table.let_pass()]
+                return [self.table.answering.let_pass()]
             case "now" | "hold" | "faster" | "slower":
                 return self._show(command.word)
             case "steps":
@@ -320,7 +313,7 @@ class PlainTable:
 
     def _hands(self, what: str, name: str) -> list[str]:
         """List the hands that can be chosen as a whole, keep one or delete one."""
-        hands, question = self.table.hands, self.table.question
+        hands, question = self.table.answering.hands, self.table.answering.question
         match what:
             case "keep":
                 return [_("{name} is kept.").format(name=hands.keep(question, name))]
@@ -338,34 +331,34 @@ class PlainTable:
         table = self.table
         match how:
             case "now":
-                for news in table.skip():
+                for news in table.incoming.skip():
                     self.hear(news)
                 return []
             case "hold":
-                table.hold()
+                table.incoming.pause()
                 held = _("What others do is told when you type hold again, or when you are asked.")
-                return [held if table.pace.held else _("What others do is told again.")]
+                return [held if table.pace.paused else _("What others do is told again.")]
         speed = table.pace.speed_by(1 if how == "faster" else -1)
         why = self.settings.change("speed", speed)
         return [*why, _("Speed: {speed}.").format(speed=_(SPEED_NAMES[speed]))]
 
-    def sent(self, act: Act) -> None:
+    def sent(self, act: TableCommand) -> None:
         """Tell the hint that was taken, unless something else is asked by now; or that the others are asked first."""
-        if isinstance(act, HintAct) and self.table.hint.is_about(self.table.question):
+        if isinstance(act, Hint) and self.table.hint.is_about(self.table.answering.question):
             self._untold += self._hint()
-        elif act == ProposeAct("hints") and not self.table.people.hints:
-            self._untold.append(others_asked())
+        elif act == Propose(NEW, "hints") and not self.table.people.hints:
+            self._untold.append(_(OTHERS_ASKED))
 
     def _hint(self) -> list[str]:
         """Tell the hint: the best answers or turns, each with its reasons."""
         table = self.table
-        found = told(table.ui, table.names, table.seat or 0, table.hint.advised)
+        found = hint_sentences(table.ui, table.port.names, table.port.seat or 0, table.hint.advised)
         lines = [line for n, one in enumerate(found, 1) for line in (f"{n}. {one.what}", one.why) if line]
-        return [*lines, remark() if found else nothing()]
+        return [*lines, _(HINT_REMARK if found else NO_ADVICE)]
 
     def _take_back(self) -> list[str]:
         """Forget the answer that waits, or the part of one that is picked."""
-        self.table.take_back_typed()
+        self.table.answering.take_back_typed()
         return self._present()
 
     def _set(self, typed: str) -> list[str]:
@@ -373,23 +366,23 @@ class PlainTable:
         told, (word, value) = self.settings.take(typed), word_and_value(typed)
         if word == "objections" and folded(value) == self.settings.now.objections:
             self.table.coach.passing.follow_setting()
-        self.table.tell_hold_at()
+        self.table.requests.tell_hold_at()
         return told
 
     # What is told when it is asked for
 
     def _present(self) -> list[str]:
         """Tell the question again, the turn that waits for a yes, or why nothing is asked."""
-        if (held := self.table.held) is not None:
+        if (held := self.table.unconfirmed) is not None:
             return self._review(held)
         if self.asked is not None:
             return self.asked.lines()
-        return [self._not_now(" ".join(filter(None, self.table.prompt())))]
+        return [self._not_now(" ".join(filter(None, self.table.answering.prompt())))]
 
-    def _review(self, held: HeldAnswer) -> list[str]:
+    def _review(self, held: UnconfirmedAnswer) -> list[str]:
         """Tell the turn so far, which answer ends it, and how to give that answer."""
         table = self.table
-        last = answer_label(table.ui, table.names, held.words, table.seat)
+        last = answer_label(table.ui, table.port.names, held.words, table.port.seat)
         return [
             *self.telling.turn_so_far(table.facts(), held.before),
             _("Now: {answer}. That ends your turn, or makes it known.").format(answer=last),
@@ -399,21 +392,25 @@ class PlainTable:
     def _not_now(self, otherwise: str) -> str:
         """Say that the question is still to come, if there is one."""
         table = self.table
-        if table.question is None or table.people.paused:
+        if table.answering.question is None or table.people.paused:
             return otherwise
         # an answer is on its way, or there is more to tell before it is asked
-        return waiting(table.ui, table.shown.view, table.names, table.style.line_cells) or _("One moment.")
+        return waiting(table.ui, table.shown.view, table.port.names, table.style.line_cells) or _("One moment.")
 
     def _log(self, rest: str) -> list[str]:
-        lines = [entry.line for entry in self.table.log.entries]
-        wanted = lines[-int(rest) :] if rest.isdecimal() and int(rest) else lines[self.table.last_turn.last_answer :]
+        lines = [entry.line for entry in self.table.incoming.log.entries]
+        wanted = (
+            lines[-int(rest) :]
+            if rest.isdecimal() and int(rest)
+            else lines[self.table.answering.read_marker.last_answer :]
+        )
         return wanted or [_("Nothing has happened since your last answer.")]
 
     def _look_back(self, rest: str) -> list[str]:
         """Go to the board before the newest, or to the one with a number."""
-        self.table.past.stays = True
+        self.table.incoming.past.stays = True
         if rest.isdecimal():
-            self.table.past.go_to(int(rest))
+            self.table.incoming.past.go_to(int(rest))
         self.past = PlainPast(self.table)
         how = _(
             "Looking back; the game goes on. An empty line: one answer forward. help: more, quit: back to the game."
@@ -427,9 +424,9 @@ class PlainTable:
             _("An empty line repeats the question. The commands (the beginning is enough):"),
             *(command.line for command in self._commands),
             _("With / in front a word is a command, even where it would be an answer."),
-            *(module.introduced for module in modules_of(self.table.rules)),
+            *(module.introduced for module in modules_of(self.table.port.rules)),
             *self.telling.house_rules(self.table.facts()),
-            *house_rules_told(self.table.rules.setup),
+            *house_rules_told(self.table.port.rules.setup),
         ]
 
     def _how_to_answer(self) -> str:

@@ -11,12 +11,13 @@ from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.typed_words import folded
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
 from elgrande_tui.model.game_ui import game_ui
-from elgrande_tui.model.news import ChatNews, LinkNews
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.people import link_told, mute, people_lines, said, seat_line, talkers
 from elgrande_tui.plain.questions import QUIT
-from elgrande_tui.session.table_people import Mutes
+from netplay.client.updates import LinkUpdate
 from netplay.common.errors import NetplayError
+from netplay.protocol.client_messages import NEW, Chat, Vote
+from netplay.protocol.server_messages import ChatLine
 
 
 class WaitingRoom:
@@ -85,7 +86,7 @@ class WaitingRoom:
             case "bots":
                 return client.start(self.model.bots[0])
             case "chat" | "say" if rest:
-                return client.chat(rest)
+                return client.send(Chat(NEW, rest))
             case "seat" if seat is not None:
                 return client.sit(seat) if client.seat is None else client.swap(seat)
             case "bot" if seat is not None:
@@ -97,7 +98,7 @@ class WaitingRoom:
             case "delete" if table is not None and rest == table.name:
                 return client.delete(table.id)
             case "yes" | "no" if (asked := self.model.asked) is not None:
-                return client.vote(asked.id, ("yes", "no").index(word))
+                return client.send(Vote(NEW, asked.id, ("yes", "no").index(word)))
         return None
 
     def _seat_named(self, rest: str) -> tuple[int | None, str]:
@@ -110,7 +111,7 @@ class WaitingRoom:
     def _told(self, word: str, rest: str) -> list[str]:
         """Return what a line is answered with that asks nothing of the host."""
         if word == "mute":
-            return mute(Mutes(self.client), talkers(self.model.chat), rest)
+            return mute(self.client.muted, talkers(self.model.chat), rest)
         here = self.model
         around = [
             here.join_hint,
@@ -133,9 +134,9 @@ class WaitingRoom:
     async def _until_it_begins(self) -> None:
         """Tell what changes; end with the first view of the game, or when there is nothing more to wait for."""
         async for news in self.model.news():
-            if isinstance(news, ChatNews):
-                self.lines.say(said(news.said))
-            if isinstance(news, LinkNews) and (line := link_told(news)):
+            if isinstance(news, ChatLine):
+                self.lines.say(said(news))
+            if isinstance(news, LinkUpdate) and (line := link_told(news)):
                 self.lines.say(line)
             self._tell()
         if not (self.model.begun or self.model.dismissed):

@@ -1,4 +1,4 @@
-"""The file of results: small, private, bounded; what is damaged in it is put aside and never lost."""
+"""The file of results: small, private, bounded; damaged content is backed up, never lost."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class _Head(msgspec.Struct, frozen=True):
     version: int
 
 
-class Kept(NamedTuple):
+class SavedResults(NamedTuple):
     """What the file holds."""
 
     results: Sequence[Result]
@@ -56,7 +56,7 @@ class ResultsFile:
         self._paths = paths
         self.path = paths.data / "results.json"
 
-    def keep(self, new: Sequence[Result] = ()) -> Kept:
+    def keep(self, new: Sequence[Result] = ()) -> SavedResults:
         """Add these results, each table's once, and return all.
 
         What is damaged is left out, and the file as it was stays beside the new one; one that cannot be read, or that
@@ -69,9 +69,9 @@ class ResultsFile:
         except OSError as error:
             sentence = _("The results of your games cannot be kept in {file}: {why}.")
             found = _merged(self._file().entries, new)
-            return Kept(found, sentence.format(file=self.path, why=error.strerror))
+            return SavedResults(found, sentence.format(file=self.path, why=error.strerror))
 
-    def read_in(self) -> Kept:
+    def read_in(self) -> SavedResults:
         """Return all results, after adding the games in the player's stores that are not among them yet.
 
         Blocks as long as it takes to play those games again; the file is open to others meanwhile.
@@ -81,12 +81,12 @@ class ResultsFile:
         found = list(results_kept(stored.games, {result.id for result in kept.results}))
         complaints = [kept.complaint, *(sentence_of(store.why) for store in stored.unreadable)]
         results = self.keep(found).results if found else kept.results
-        return Kept(results, " ".join(first_few(list(filter(None, complaints)))))
+        return SavedResults(results, " ".join(first_few(list(filter(None, complaints)))))
 
-    def _merge(self, new: Sequence[Result]) -> Kept:
+    def _merge(self, new: Sequence[Result]) -> SavedResults:
         if self._is_newer():
             newer = _("{file} was written by a newer version of this program; nothing is added to it.")
-            return Kept(new, newer.format(file=self.path))
+            return SavedResults(new, newer.format(file=self.path))
         file = self._file()
         wrong = file.complaints(_("{file} cannot be read, so your results are not known. {why}"))
         after = _merged(file.entries, new)
@@ -94,7 +94,7 @@ class ResultsFile:
             kept = file.write(after)
             said = _("The file as it was is kept as {name}.")
             wrong = [*first_few(wrong), *([said.format(name=kept.name)] if kept is not None else [])]
-        return Kept(after, " ".join(wrong))
+        return SavedResults(after, " ".join(wrong))
 
     def _file(self) -> EntryFile[Result]:
         return EntryFile(self.path, _result, BRACKETS, lambda whole: msgspec.convert(whole, _Content).results)

@@ -15,6 +15,7 @@ from elgrande_tui.lobby.waiting_room import WaitingRoomModel
 from elgrande_tui.screens.menu import MenuScreen
 from elgrande_tui.screens.seat_list import SeatList
 from netplay.common.errors import NetplayError
+from netplay.protocol.client_messages import NEW, Vote
 from netplay.protocol.server_messages import SeatInfo
 
 
@@ -86,7 +87,7 @@ class ArrangingScreen(MenuScreen[bool]):
         if motion is None:
             self.say(_("Nobody has asked you anything."))
         else:
-            self.carry_out(lambda: self.client.vote(motion.id, choice))
+            self.carry_out(lambda: self.client.send(Vote(NEW, motion.id, choice)))
 
     def action_start(self) -> None:
         """Start the game, if we own the table."""

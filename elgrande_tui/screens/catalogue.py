@@ -62,7 +62,6 @@ class CatalogueScreen(MenuScreen[None]):
         self.keys = footer(("menu.up menu.down", _("row")), *step, ("menu.back", _("back")))
 
     def rows(self) -> ComposeResult:
-        """Yield the filters, the cards and the text."""
         if len(self.games) > 1:
             yield game_row(self.games, self.ui)
         for row in self.filters:

@@ -11,8 +11,9 @@ from textual.message import Message
 from textual.widgets import Input, Static
 
 from elgrande_tui.screens.field import FieldRow
-from elgrande_tui.session import chat_log
+from elgrande_tui.session.table_people import chat_line
 from netplay.common.sanitize import CHAT_CELLS
+from netplay.protocol.server_messages import ChatLine
 
 
 class ChatBox(Vertical):
@@ -35,19 +36,18 @@ class ChatBox(Vertical):
         """Make the box; `label` stands in front of the field."""
         super().__init__(id=id)
         self.label = label
-        self._shown: list[chat_log.Said] = []
+        self._shown: list[ChatLine] = []
 
     def compose(self) -> ComposeResult:
-        """Yield the lines and the field."""
         with VerticalScroll(can_focus=False):
             yield Static("", id="lines", markup=False)
         yield FieldRow(self.label, id="say", most=CHAT_CELLS)
 
-    def show(self, lines: Sequence[chat_log.Said]) -> None:
+    def show(self, lines: Sequence[ChatLine]) -> None:
         """Show these lines, the last one in sight."""
         if self._shown != list(lines):
             self._shown = list(lines)
-            self.query_one("#lines", Static).update("\n".join(map(chat_log.chat_line, lines)))
+            self.query_one("#lines", Static).update("\n".join(map(chat_line, lines)))
             self.query_one(VerticalScroll).scroll_end(animate=False)
 
     @property

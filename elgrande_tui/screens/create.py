@@ -33,7 +33,7 @@ from elgrande_tui.settings.last_form import LastForm
 from elgrande_tui.settings.own_file import first_few
 from engine.core.setup import Setup
 from netplay.common.errors import RefusedError
-from netplay.common.sanitize import NAME_CELLS, TABLE_CELLS, ours, sanitize
+from netplay.common.sanitize import NAME_CELLS, TABLE_CELLS, sanitize, trusted
 
 _SEATS = {OPEN: mark("open"), HERE: mark("person here")}
 FOLD = "fold"
@@ -46,7 +46,7 @@ EACH_TIME = ("player", "table", BOX, FOLD, KEEP)
 """Rows that begin afresh each time, and not as in the last form."""
 
 
-def told_short(line: str) -> str:
+def shortened(line: str) -> str:
     """Return a line as far as it fits into the row."""
     return line if cell_len(line) <= TOLD_CELLS else f"{chop_cells(line, TOLD_CELLS - 1)[0]}…"
 
@@ -110,7 +110,6 @@ class CreateScreen(MenuScreen[NewTable]):
         )
 
     def rows(self) -> ComposeResult:
-        """Yield the rows, with the values that they had the last time."""
         self._shown = None
         for row in self._usual_rows():
             if not isinstance(row, Static) and row.id and row.id in self.begun_with:
@@ -125,7 +124,7 @@ class CreateScreen(MenuScreen[NewTable]):
         seats = [(str(number), str(number)) for number in self.ui.seats]
         yield ChoiceRow(_("Players"), seats, str(self.ui.usual_seats), id=SEATS)
         levels = [
-            (level, _(_SEATS[level]) if level in _SEATS else bot_label(ours(level)))
+            (level, _(_SEATS[level]) if level in _SEATS else bot_label(trusted(level)))
             for level in occupants_of(self.ui.name, hosted=self.hosted)
         ]
         for word in self.ui.seat_words[1:]:
@@ -138,7 +137,7 @@ class CreateScreen(MenuScreen[NewTable]):
             yield ChoiceRow(_("Options"), more, NO, id="more", explained=_("spectators, clock, join code ..."))
             yield from table_option_rows(away=self.away)
         if offered and self.own.path is not None:
-            yield FieldRow(_("Keep as"), id=KEEP, most=PRESET_CELLS, placeholder=_("a name for a preset of yours"))
+            yield FieldRow(_("Keep as"), id=KEEP, most=PRESET_CELLS, placeholder=_("a name for your preset"))
         yield FieldRow(_("Your name"), self.player, id="player", most=NAME_CELLS)
         if self.hosted:
             yield FieldRow(_("Table name"), table_name(self.player), id="table", most=TABLE_CELLS)
@@ -180,9 +179,9 @@ class CreateScreen(MenuScreen[NewTable]):
             self._shown, barred = setup, game.in_the_way()
             for choice in self.query(ChoiceRow):
                 choice.bar(barred.get(choice.id or "", {}))
-        self.query_one(f"#{FOLD}", ChoiceRow).explain(told_short(game_line(self.ui, setup)))
-        self.tell()
-        self.draw_anew()
+        self.query_one(f"#{FOLD}", ChoiceRow).explain(shortened(game_line(self.ui, setup)))
+        self.show_notice()
+        self.redraw()
 
     def _show_box(self) -> None:
         """Show which preset the rows are like, and one's own choices where there are any."""
@@ -210,7 +209,7 @@ class CreateScreen(MenuScreen[NewTable]):
                 self.query_one(f"#{name}", ChoiceRow).display = opened and self._chosen("more") == YES
 
     @on(events.DescendantFocus)
-    def tell(self) -> None:
+    def show_notice(self) -> None:
         """Say what cannot be combined; or else what is in the way of the row under the cursor, or goes with it."""
         row, told = self.focused, self._objection
         if not told and self._shown is not None and isinstance(row, ChoiceRow) and row.id:

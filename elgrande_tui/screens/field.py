@@ -26,7 +26,6 @@ class FieldRow(Horizontal):
         self._input.cursor_blink = False
 
     def compose(self) -> ComposeResult:
-        """Yield the label and the input."""
         yield Static(f"  {self.label}", markup=False)
         yield self._input
 

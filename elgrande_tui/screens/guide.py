@@ -42,7 +42,6 @@ class GuideScreen(MenuScreen[None]):
         self.keys = footer(("menu.up menu.down", _("topic")), ("menu.back", _("back")))
 
     def rows(self) -> ComposeResult:
-        """Yield the topics by name, and the text."""
         if len(self.games) > 1:
             yield game_row(self.games, self.ui)
         notes = notes_of(self.ui).items()

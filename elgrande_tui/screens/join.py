@@ -73,7 +73,6 @@ class JoinScreen(MenuScreen[JoinChoice | HostTable]):
         )
 
     def rows(self) -> ComposeResult:
-        """Yield the tables, then the fields."""
         yield Static(_("Looking for tables..."), id="looking", markup=False)
         yield TableListView(id="tables")
         yield Static("", id="about", markup=False)
@@ -94,7 +93,7 @@ class JoinScreen(MenuScreen[JoinChoice | HostTable]):
     async def listen(self) -> None:
         """Renew the list as long as the screen is there."""
         async with self.around:
-            await self.around.changed()  # before the first answer every known host would be shown as silent
+            await self.around.changed()  # before the first reply every known host would be shown as silent
             while self.display:  # not while the screen is being taken away
                 self.show_targets()
                 await self.around.changed()
@@ -121,10 +120,11 @@ class JoinScreen(MenuScreen[JoinChoice | HostTable]):
         had_tables = tables.has_tables
         tables.show(self._targets())
         self.show_about()
+        # The first table that is found takes the cursor, unless the player is typing.
         if tables.has_tables and not had_tables and not tables.has_focus and not self.typing:
             tables.highlighted = 0
             tables.focus()
-        looking, text = self.query_one("#looking", Static), self._looking()
+        looking, text = self.query_one("#looking", Static), self._search_status()
         looking.display = bool(text)
         if looking.content != text:
             looking.update(text)
@@ -146,7 +146,7 @@ class JoinScreen(MenuScreen[JoinChoice | HostTable]):
             return targets_at(self.around, self.paths, self.address)
         return reachable_targets(self.around, self.paths, self.last_hosts.addresses())
 
-    def _looking(self) -> str:
+    def _search_status(self) -> str:
         """Say why the list is empty, or may be incomplete; "" when there is nothing to say."""
         if self.address is not None:
             return ""

@@ -29,7 +29,6 @@ class CodeScreen(MenuScreen[str]):
         self.keys = footer(("menu.accept", _("go on")), ("menu.back", _("back")))
 
     def rows(self) -> ComposeResult:
-        """Yield a hint where the code is found, and the field."""
         yield Static(_("Players at the table see the code in their waiting room."), markup=False)
         yield FieldRow(_("Join code"), id="code", most=TYPED, placeholder=wanted())
 

@@ -16,8 +16,7 @@ from textual.geometry import Offset
 from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
-from elgrande_tui.input.commands import MENU, bindings, by_id
-from elgrande_tui.input.key_names import CYRILLIC
+from elgrande_tui.input.commands import CYRILLIC, MENU, bindings, by_id
 from elgrande_tui.lobby.games import can_show, first_game
 from elgrande_tui.model.game_ui import game_ui
 from elgrande_tui.model.match_ui.board import Size
@@ -141,7 +140,6 @@ class MenuScreen(Screen[T]):
     """Below the rows stands the board, as large as there is room."""
 
     def compose(self) -> ComposeResult:
-        """Yield heading, rows, notice and keys."""
         yield Static(self.heading, id="heading", markup=False)
         with Vertical(id="rows"):
             yield from self.rows()
@@ -167,8 +165,8 @@ class MenuScreen(Screen[T]):
         margin = " " * ((columns - max(map(row_cells, board), default=0)) // 2)
         return [[(margin, ""), *row] for row in board]
 
-    def draw_anew(self) -> None:
-        """Draw pictures with other characters, or in other colours."""
+    def redraw(self) -> None:
+        """Redraw the pictures, with other characters or colours."""
         for picture in self.query(Picture):
             picture.draw()
 
@@ -181,7 +179,7 @@ class MenuScreen(Screen[T]):
             keys.update(inked(lines))
 
     async def retranslate(self) -> None:
-        """Say everything again after a change of the language. The focus stays on its row."""
+        """Recompose after a change of the language. The focus stays on its row."""
         row = self.focused.id if self.focused else None
         await self.recompose()
         self.show_keys()
@@ -211,7 +209,7 @@ class MenuScreen(Screen[T]):
 
     def say(self, sentence: str) -> None:
         """Show a sentence above the keys: why something did not work, or what is going on; "" clears it."""
-        if self.display:  # not while the screen is being taken away: an answer may come that late
+        if self.display:  # not while the screen is being removed: a reply may come that late
             self.query_one("#notice", Static).update(sentence)
 
     def action_leap(self, by: int) -> None:

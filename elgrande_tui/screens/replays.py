@@ -10,12 +10,12 @@ from textual import work
 from textual.widgets import Static
 
 from elgrande_tui.i18n.translations import _, pgettext
-from elgrande_tui.screens.kept_games import KeptGamesScreen
+from elgrande_tui.screens.saved_games_screen import SavedGamesScreen
 from netplay.common.paths import AppPaths
 from netplay.process.saved_games import SavedGame, StoredGames, UnreadableStore, saved_games
 
 
-class ReplaysScreen(KeptGamesScreen[SavedGame]):
+class ReplaysScreen(SavedGamesScreen[SavedGame]):
     """A list of finished and running games, the last changed first."""
 
     def __init__(self, paths: AppPaths, now: Callable[[], float] = time.time) -> None:
@@ -25,8 +25,7 @@ class ReplaysScreen(KeptGamesScreen[SavedGame]):
         self.heading = _("Replay a game")
 
     def below(self) -> Iterable[Static]:
-        """Yield hints where other games are found."""
-        yield Static(_("Of a game that is not over you see what your seat knows."), markup=False)
+        yield Static(_("Until a game is over you see only what your seat knows."), markup=False)
         yield Static(
             _(
                 "A game on somebody else's host is not saved here: when it is over, go to its table to see how it "
@@ -39,28 +38,24 @@ class ReplaysScreen(KeptGamesScreen[SavedGame]):
     def on_mount(self) -> None:
         """Look for games."""
         self.say(_("Looking for games..."))
-        self.look()
+        self.load_games()
 
     @work(exclusive=True, group="look")
-    async def look(self) -> None:
+    async def load_games(self) -> None:
         """Fill the list, reading the files in a thread: there may be many."""
         self.kept = await asyncio.to_thread(saved_games, self.paths)
         if self.display:  # not while the screen is being taken away
             self.show_games()
-            self.look_up(self.kept.games)
+            self.load_standings(self.kept.games)
 
     def all_games(self) -> Sequence[SavedGame | UnreadableStore]:
-        """Return the games, then files that cannot be read."""
         return [*self.kept.games, *self.kept.unreadable]
 
     def game_key(self, game: SavedGame) -> str:
-        """Return the table's id."""
         return game.table.id
 
     def forget(self, game: SavedGame | UnreadableStore) -> None:
-        """Take it off the list."""
         self.kept.remove(game)
 
     def nothing(self) -> str:
-        """Say why there is none."""
         return _("There is no game to replay, or a host is using it.")

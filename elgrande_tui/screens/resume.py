@@ -11,14 +11,14 @@ from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import by_id
 from elgrande_tui.lobby.join_targets import reachable_targets
 from elgrande_tui.lobby.resumable_games import ResumableGame, is_elsewhere, resumable, resumable_key, resumable_lines
-from elgrande_tui.screens.kept_games import KeptGamesScreen
+from elgrande_tui.screens.saved_games_screen import SavedGamesScreen
 from elgrande_tui.settings.last_hosts import LastHosts
 from netplay.common.paths import AppPaths
 from netplay.discovery.discovery import NearbyHosts
 from netplay.process.saved_games import SavedGame, StoredGames, UnreadableStore
 
 
-class ResumeScreen(KeptGamesScreen[ResumableGame]):
+class ResumeScreen(SavedGamesScreen[ResumableGame]):
     """A list of games to resume, the last played first; below them tables of others come and go as they are found."""
 
     def __init__(self, paths: AppPaths, kept: StoredGames, now: Callable[[], float] = time.time) -> None:
@@ -32,7 +32,7 @@ class ResumeScreen(KeptGamesScreen[ResumableGame]):
     def on_mount(self) -> None:
         """Show what is kept here, and begin to look for seats at tables of others."""
         self.show_games()
-        self.look_up([game for game in resumable(self.kept, ()) if isinstance(game, SavedGame)])
+        self.load_standings([game for game in resumable(self.kept, ()) if isinstance(game, SavedGame)])
         self.listen()
 
     @work(exclusive=True, group="listen")
@@ -44,30 +44,24 @@ class ResumeScreen(KeptGamesScreen[ResumableGame]):
                 await self.around.changed()
 
     def all_games(self) -> Sequence[ResumableGame | UnreadableStore]:
-        """Return own games, then files that cannot be read, then tables of others."""
         return resumable(self.kept, reachable_targets(self.around, self.paths, self.last_hosts))
 
     def game_key(self, game: ResumableGame) -> str:
-        """Return the key of a game or table."""
         return resumable_key(game)
 
     def other_lines(self, game: ResumableGame) -> Sequence[str]:
-        """Describe a table of others."""
         return resumable_lines(game, None, self.now())
 
     def forget(self, game: SavedGame | UnreadableStore) -> None:
-        """Take it off the list."""
         self.kept.remove(game)
 
     def question(self, game: ResumableGame) -> str:
-        """Ask before a game is taken from another window."""
         if not is_elsewhere(game):
             return ""
         sentence = _("It is open in another window. Play it here? It ends there. Press {key} again.")
         return sentence.format(key=by_id("menu.accept").spelled)
 
     def nothing(self) -> str:
-        """Say why the list is empty."""
         if self.around.problem:
             sentence = _("There is no game to resume, and listening to the network fails ({reason}).")
             return sentence.format(reason=self.around.problem)

@@ -31,7 +31,6 @@ class SeatScreen(MenuScreen[int]):
         )
 
     def rows(self) -> ComposeResult:
-        """Yield one line per seat, taken ones disabled; then looking on."""
         free = self.found.free
         lines = [
             Option(
@@ -53,7 +52,6 @@ class SeatScreen(MenuScreen[int]):
             self.query_one(MenuList).highlighted = len(self.found.table.seats) if usual == WATCH else usual
 
     def shown_setup(self) -> Setup:
-        """Return the choices of a game like that of the table."""
         return Setup(self.found.table.game, tuple(seat.name for seat in self.found.table.seats))
 
     def _line(self, number: int) -> str:

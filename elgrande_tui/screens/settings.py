@@ -79,7 +79,6 @@ class SettingsScreen(MenuScreen[None]):
         self.setup = setup
 
     def compose(self) -> ComposeResult:
-        """Yield the same as any menu, in the current language."""
         self.heading = _("Settings")
         self.keys = footer(
             ("menu.up menu.down", _("row")), ("choice.previous choice.next", _("change")), ("menu.back", _("back"))
@@ -87,11 +86,9 @@ class SettingsScreen(MenuScreen[None]):
         yield from super().compose()
 
     def shown_setup(self) -> Setup:
-        """Return the choices of the player's game, or of the usual one where there is none."""
         return self.setup or super().shown_setup()
 
     def rows(self) -> ComposeResult:
-        """Yield one row per setting, and the files where they are kept."""
         languages = [(name, NAMES.get(name) or _("system")) for name in LANGUAGES]
         yield ChoiceRow(_("Language"), languages, self.settings.language, id="language")
         ours = {AUTO: _("auto")} | {name: _(shown) for name, shown in _THEMES.items()}

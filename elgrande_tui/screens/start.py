@@ -18,20 +18,20 @@ from textual.worker import Worker
 
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import CHOICE, START, bindings, by_id
-from elgrande_tui.lobby.at_hand import AtHand, look_around
 from elgrande_tui.lobby.form_rows import GAME
-from elgrande_tui.lobby.games import at_once
+from elgrande_tui.lobby.games import listed_games
 from elgrande_tui.lobby.join_targets import join_line, public_address
 from elgrande_tui.lobby.launch import (
     HostTable,
     JoinTable,
-    PlayFirst,
     PlayHere,
+    PlayTutorial,
     ResumeGame,
     StartAction,
     StopHost,
     WatchReplay,
 )
+from elgrande_tui.lobby.start_overview import StartOverview, watch_overview
 from elgrande_tui.model.match_ui.board import Size
 from elgrande_tui.screens.catalogue import OpenCatalogue
 from elgrande_tui.screens.choice import ChoiceRow, game_row
@@ -47,7 +47,7 @@ from netplay.common.paths import AppPaths
 from netplay.process.pid_file import RunningHost
 
 START_ACTIONS: dict[str, Callable[[str], StartAction]] = {
-    "first": PlayFirst,
+    "first": PlayTutorial,
     "play": lambda _game: PlayHere(),
     "host": lambda _game: HostTable(),
     "join": lambda _game: JoinTable(),
@@ -94,8 +94,8 @@ class StartScreen(MenuScreen[None]):
             super().__init__()
             self.game = game
 
-    class GivenUp(Message):
-        """The player does not want to go where they are on the way to."""
+    class Cancelled(Message):
+        """The player cancels the way to a table."""
 
     def __init__(
         self,
@@ -107,11 +107,11 @@ class StartScreen(MenuScreen[None]):
     ) -> None:
         """Make the screen; `complaints` are sentences about the player's own files, shown as long as the app runs.
 
-        Without `paths` it does not tell what is at hand. To a player who is new here it offers the first game first.
-        It begins with the game of that name, or the first.
+        Without `paths` there is no overview. A new player is offered the tutorial first. It begins with the game of
+        that name, or the first.
         """
         super().__init__()
-        self.games = at_once(game)
+        self.games = listed_games(game)
         self.ui = next((ui for ui in self.games if ui.name == game), self.games[0])
         """The game that is played, shown and explained from here."""
         self.paths = paths
@@ -124,11 +124,10 @@ class StartScreen(MenuScreen[None]):
         """A page was asked for, which is not shown yet."""
         self._under_cursor = next(iter(START_ACTIONS))
         """The id of the line with the cursor."""
-        self.at_hand = AtHand()
+        self.overview = StartOverview()
         self._looking: Worker[None] | None = None
 
     def compose(self) -> ComposeResult:
-        """Yield the same as any menu, in the current language: this screen stays when the language changes."""
         self.keys = footer(
             ("menu.up menu.down", _("row")),
             *([("choice.previous choice.next", _("game"))] if len(self.games) > 1 else []),
@@ -139,13 +138,12 @@ class StartScreen(MenuScreen[None]):
         yield Picture(self._title_art, id="picture")
         yield from list(super().compose())[1:]  # the picture stands where others have a heading
 
-    def draw_anew(self) -> None:
+    def redraw(self) -> None:
         """Draw with other characters, or in other colours: caps of keys as well."""
-        super().draw_anew()
+        super().redraw()
         self.show_lines()
 
     def rows(self) -> ComposeResult:
-        """Yield the game, the list, what is wrong with the player's files, and the state of their own host."""
         if len(self.games) > 1:
             yield game_row(self.games, self.ui)
         lines = [Option(line, id=name) for name, line in self._lines().items()]
@@ -173,7 +171,7 @@ class StartScreen(MenuScreen[None]):
     def choose(self, game: str) -> None:
         """Choose the game of that name, as the player would."""
         if game not in [ui.name for ui in self.games]:
-            self.games = at_once(game)
+            self.games = listed_games(game)
             self.refresh(recompose=True)
         self._take(game)
 
@@ -213,7 +211,7 @@ class StartScreen(MenuScreen[None]):
                 "  ",
                 (set_cell_size(text, widest), ""),
                 (
-                    _("new here? begin with this") if self.is_new and name == "first" else self.at_hand.of(name),
+                    _("new here? begin with this") if self.is_new and name == "first" else self.overview.line_for(name),
                     "$ink-muted",
                 ),
             )
@@ -233,22 +231,22 @@ class StartScreen(MenuScreen[None]):
         self.show_lines()
 
     @on(ScreenResume)
-    def look(self) -> None:
-        """Look for what there is as long as the screen is in front."""
-        self._looking = self.run_worker(self._look(), group="at hand", exclusive=True)
+    def start_discovery(self) -> None:
+        """Search for games and tables as long as the screen is in front."""
+        self._looking = self.run_worker(self._discover(), group="at hand", exclusive=True)
 
     @on(ScreenSuspend)
-    def look_no_more(self) -> None:
-        """Leave the network to the screen that is in front."""
+    def stop_discovery(self) -> None:
+        """Stop the search: the screen in front may have its own."""
         if self._looking is not None:
             self._looking.cancel()
 
-    async def _look(self) -> None:
+    async def _discover(self) -> None:
         if self.paths is None:
             return
-        async for found in look_around(self.paths):
-            if found != self.at_hand and self.display:
-                self.at_hand = found
+        async for found in watch_overview(self.paths):
+            if found != self.overview and self.display:
+                self.overview = found
                 self.show_lines()
 
     def show_lines(self) -> None:
@@ -293,7 +291,7 @@ class StartScreen(MenuScreen[None]):
         self._begin(START_ACTIONS[name](self.ui.name))
 
     def action_open(self, name: str) -> None:
-        """Open a page over this screen, unless something else is on its way: keys may be typed faster than it comes."""
+        """Open a page over this screen, unless something else is on its way: keys may be typed ahead."""
         if not self.busy and not self._left:
             self._left = True
             self.post_message(OPENS[name](self.ui.name))
@@ -304,16 +302,15 @@ class StartScreen(MenuScreen[None]):
             self._begin(StopHost())
 
     def _begin(self, action: StartAction) -> None:
-        """Begin it, unless something else is on its way; the app tells when it has come."""
+        """Begin the action, unless another one is on its way; the app resets `busy`."""
         if not self.busy and not self._left:
             self.busy = True
             self.post_message(self.ActionChosen(action))
 
     def action_back(self) -> None:
-        """Give up the way to a table; otherwise there is no way back from the first screen."""
+        """Cancel the way to a table; the first screen itself has no way back."""
         if self.busy:
-            self.post_message(self.GivenUp())
+            self.post_message(self.Cancelled())
 
     def action_close(self) -> None:
-        """Leave the app."""
         self.app.exit()

@@ -16,7 +16,7 @@ from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import CHOICE, bindings
 from elgrande_tui.lobby.form_rows import GAME
 from elgrande_tui.results.page import page
-from elgrande_tui.results.results_file import Kept, ResultsFile
+from elgrande_tui.results.results_file import ResultsFile, SavedResults
 from elgrande_tui.results.totals import entries_of, games_of, players_of, totals_of
 from elgrande_tui.results.words import ui_or_words
 from elgrande_tui.screens.choice import ChoiceRow
@@ -76,19 +76,17 @@ class StatsScreen(MenuScreen[None]):
         super().__init__()
         self._file = file
         self._glyphs = PLAIN if ascii_only else FANCY
-        self._kept: Kept | None = None
+        self._kept: SavedResults | None = None
         self.game = ""
         self.player = EVERYBODY
         self.heading = _("Your games")
 
     def compose(self) -> ComposeResult:
-        """Yield the same as any menu, in the current language."""
         choice = [("choice.previous choice.next", _("change"))] if self._choices() else []
         self.keys = footer(("menu.up menu.down", _("scroll")), *choice, ("menu.back", _("back")))
         yield from super().compose()
 
     def rows(self) -> ComposeResult:
-        """Yield what there is to choose, and the page."""
         yield from self._choices()
         with PageView(id="page"):
             yield Cells(id="results")
@@ -106,10 +104,10 @@ class StatsScreen(MenuScreen[None]):
     def on_mount(self) -> None:
         """Read the results, and the games that are kept here."""
         self.say(_("Looking for games..."))
-        self.look()
+        self.load_results()
 
     @work(exclusive=True, group="look")
-    async def look(self) -> None:
+    async def load_results(self) -> None:
         """Show what is there, reading in a thread: games that are not counted yet are played again."""
         kept = await asyncio.to_thread(self._file.read_in)
         if not self.display:  # the screen is being taken away
@@ -117,7 +115,7 @@ class StatsScreen(MenuScreen[None]):
         self._kept = kept
         self.game = next(iter(games_of(kept.results)), "")
         await self._show_anew()
-        self.say(kept.complaint or ("" if kept.results else _("No game of yours has ended yet.")))
+        self.say(kept.complaint or ("" if kept.results else _("You have not finished a game yet.")))
 
     async def _show_anew(self) -> None:
         """Show another game, or another player: there may be other rows."""
@@ -127,7 +125,6 @@ class StatsScreen(MenuScreen[None]):
         self.query_one(PageView).focus()
 
     async def retranslate(self) -> None:
-        """Say everything again."""
         self.heading = _("Your games")
         await self._show_anew()
 

@@ -12,12 +12,12 @@ from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Input, Static
 
+from elgrande_tui.i18n.sentences import sentence_of
 from elgrande_tui.i18n.translations import _, pgettext
 from elgrande_tui.input.commands import WAITING, bindings, by_id
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
 from elgrande_tui.model.game_ui import game_ui
 from elgrande_tui.model.match_ui.board import Size
-from elgrande_tui.model.news import LinkNews
 from elgrande_tui.screens.arranging import ArrangingScreen
 from elgrande_tui.screens.chat import ChatBox
 from elgrande_tui.screens.field import FieldRow
@@ -27,7 +27,9 @@ from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.glyphs import Glyphs
 from elgrande_tui.widgets.picture import Picture
 from engine.core.setup import Setup
+from netplay.client.updates import LinkUpdate
 from netplay.common.sanitize import TABLE_CELLS
+from netplay.protocol.client_messages import NEW, Chat
 
 STEP = 10.0
 """Seconds between two updates of the times for which players have been away."""
@@ -56,7 +58,6 @@ class WaitingScreen(ArrangingScreen):
         self._question = ""
 
     def rows(self) -> ComposeResult:
-        """Yield how others join, the game, the seats, what is going on, and the chat."""
         yield Static("", id="where", markup=False)
         if self.client.setup is not None:
             yield Static(game_ui(self.client.setup.game).game_line(self.client.setup), id="game", markup=False)
@@ -84,7 +85,7 @@ class WaitingScreen(ArrangingScreen):
         happening = self.waiting_room.news()
         self.show_table()
         async for news in happening:
-            if isinstance(news, LinkNews):
+            if isinstance(news, LinkUpdate):
                 self.say_link(news)
             self.show_table()
         if not (self.waiting_room.begun or self.waiting_room.dismissed):
@@ -103,12 +104,12 @@ class WaitingScreen(ArrangingScreen):
         """Note that something lies over this screen, as the palette."""
         self._in_front.clear()
 
-    def say_link(self, news: LinkNews) -> None:
+    def say_link(self, news: LinkUpdate) -> None:
         """Say what is wrong with the connection; clear that when it is good again."""
         if news.link == "reconnecting":
             self.say(_("The connection is lost; trying again"))
         elif news.over:
-            self.say(news.why or _("The connection to the host is lost."))
+            self.say(sentence_of(news.message) or _("The connection to the host is lost."))
         else:
             self.say("")
 
@@ -195,9 +196,9 @@ class WaitingScreen(ArrangingScreen):
         self.query_one(ChatBox).begin()
 
     @on(ChatBox.Said)
-    def say_it(self, event: ChatBox.Said) -> None:
+    def send_chat(self, event: ChatBox.Said) -> None:
         """Send what was typed to everybody at the table."""
-        self.carry_out(lambda: self.client.chat(event.text))
+        self.carry_out(lambda: self.client.send(Chat(NEW, event.text)))
 
     def _stop_typing(self) -> None:
         self.query_one("#rename").remove_class("asked")

@@ -12,14 +12,15 @@ from engine.core.view import View
 from netplay.client.client import Client
 from netplay.client.updates import ClockUpdate, HeldUpdate, Update
 from netplay.client.updates import Link as Link
-from netplay.common.sanitize import NO_TEXT, SafeText
-from netplay.protocol.client_messages import Proposal
+from netplay.common.mute_list import MuteList
+from netplay.common.sanitize import NO_TEXT
+from netplay.protocol.client_messages import TableCommand
 from netplay.protocol.fields import HoldWhen
 from netplay.protocol.server_messages import SeatInfo, TableInfo
 
 
 class People(Protocol):
-    """The people around a game, as a Client knows them. Commands raise as those of Port do."""
+    """The people around a game, as a Client knows them."""
 
     @property
     def table(self) -> TableInfo | None:
@@ -37,64 +38,12 @@ class People(Protocol):
         ...
 
     @property
-    def muted(self) -> frozenset[SafeText]:
+    def muted(self) -> MuteList:
         """The names whose chat is not shown."""
-        ...
-
-    def mute(self, name: SafeText) -> None:
-        """Show no more chat under this name."""
-        ...
-
-    def unmute(self, name: SafeText) -> None:
-        """Show chat under this name again."""
-        ...
-
-    async def chat(self, text: str) -> None:
-        """Say something."""
-        ...
-
-    async def propose(self, kind: Proposal) -> None:
-        """Let everybody vote on something."""
-        ...
-
-    async def vote(self, motion: int, choice: int) -> None:
-        """Vote on a motion of the table, by its id, with the index of one of its choices."""
-        ...
-
-    async def sit(self, seat: int) -> None:
-        """Play, as a spectator until now, in the place of the bot that has this seat."""
-        ...
-
-    async def more_time(self, seat: int) -> None:
-        """Give a seat another minute on its clock."""
-        ...
-
-    async def hint(self) -> None:
-        """Tell everybody that the player takes a hint; return when they may."""
-        ...
-
-    async def hold(self, *, on: bool) -> None:
-        """Stop the game where the player has the next standing offer, or let it go on."""
         ...
 
     def hold_at(self, when: HoldWhen) -> None:
         """Have the game stopped by itself at that moment from now on."""
-        ...
-
-
-class Commands(Protocol):
-    """What a player can have done at a game. All raise NetplayError, whose text is a sentence for the player."""
-
-    async def answer(self, index: int, ask: int | None = None, /) -> None:
-        """Give the answer `question.words[index]`, of the question with the id `ask` if it is still that one."""
-        ...
-
-    async def undo(self) -> None:
-        """Take back the player's last answer."""
-        ...
-
-    async def leave(self) -> None:
-        """Leave the table; the game waits."""
         ...
 
 
@@ -145,9 +94,8 @@ class Port(Protocol):
         """Everything that happens from this call on; ends when the game cannot be reached any more."""
         ...
 
-    @property
-    def commands(self) -> Commands:
-        """What carries out the player's commands."""
+    async def send(self, command: TableCommand, /) -> None:
+        """Have a command carried out. Raises NetplayError, whose text is a sentence for the player."""
         ...
 
     @property
@@ -164,6 +112,7 @@ class ClientPort:
 
     def __init__(self, client: Client) -> None:
         self.client = client
+        self.send = client.send
         self._updates = client.updates()
         self._rules: Rules[Any] | None = None
         self._view: View | None = None
@@ -219,11 +168,6 @@ class ClientPort:
     def updates(self) -> AsyncIterator[Update]:
         """Return everything since this port was made, for one listener."""
         return self._updates
-
-    @property
-    def commands(self) -> Commands:
-        """The client itself: it returns from an answer when the host has it on disk."""
-        return self.client
 
     @property
     def can_undo(self) -> bool:

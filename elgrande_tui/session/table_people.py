@@ -6,41 +6,20 @@ from collections import deque
 from collections.abc import Callable, Sequence
 
 from elgrande_tui.i18n.motions import table_news
-from elgrande_tui.i18n.sentences import LazyMessage, lazy
-from elgrande_tui.i18n.translations import mark
-from elgrande_tui.session.chat_log import MOST, Said, said_by_host, said_text
+from elgrande_tui.i18n.sentences import LazyMessage, lazy, sentence_of
+from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.session.port import People, Port
-from netplay.client.updates import ChatUpdate
-from netplay.common.sanitize import SafeText
 from netplay.protocol.fields import USUAL, TableOptions
-from netplay.protocol.server_messages import MotionInfo, SeatInfo, TableInfo
+from netplay.protocol.server_messages import ChatLine, MotionInfo, SeatInfo, TableInfo, user_message
 
+MOST_LINES = 200
+"""So many lines of chat are kept, from the moment the client comes to the table."""
 STEP = 10.0
 """Seconds between two looks at what is counted: over SSH every number that changes costs bytes."""
 LAST = 60
 """In so many last seconds of the player's own clock every second is shown."""
 BEGINS = 10.0
 """So many seconds a bot may take to come to its seat before it counts as away."""
-
-
-class Mutes:
-    """Whose chat is not shown here."""
-
-    def __init__(self, people: People) -> None:
-        self._people = people
-
-    @property
-    def names(self) -> list[SafeText]:
-        """The names of those who are muted, in order."""
-        return sorted(self._people.muted)
-
-    def turn(self, name: SafeText) -> bool:
-        """Mute the player of that name, or hear them again; return whether they are muted now."""
-        if name in self._people.muted:
-            self._people.unmute(name)
-        else:
-            self._people.mute(name)
-        return name in self._people.muted
 
 
 class TablePeople:
@@ -50,7 +29,7 @@ class TablePeople:
         self.port = port
         self.here: Sequence[Port] = ()
         """The seats of all players who share this keyboard."""
-        self.chat: deque[Said] = deque(maxlen=MOST)
+        self.chat: deque[ChatLine] = deque(maxlen=MOST_LINES)
         """What was said, the latest last."""
         self.unread = 0
         """How many lines at its end have not been seen here."""
@@ -98,11 +77,6 @@ class TablePeople:
         if table is None:
             return False
         return bool(table.watchers) or any(s.kind == "person" and n not in here for n, s in enumerate(table.seats))
-
-    @property
-    def mutes(self) -> Mutes | None:
-        """Whose chat is not shown; None where there is nobody to talk to."""
-        return Mutes(self.client) if self.client is not None else None
 
     @property
     def options(self) -> TableOptions:
@@ -156,13 +130,13 @@ class TablePeople:
 
     # What comes in
 
-    def take_chat(self, said: ChatUpdate) -> None:
+    def take_chat(self, said: ChatLine) -> None:
         """Keep a line of chat; the host's is shown at once, and what is only told again does not count as unread."""
         self.chat.append(said)
         if said_by_host(said):
             self.news = said_text(said)
         elif not said.heard and (said.seat is None or said.seat != self.port.seat):
-            self.unread = min(self.unread + 1, MOST)
+            self.unread = min(self.unread + 1, MOST_LINES)
 
     def refresh(self) -> None:
         """Note since when which seats have been away."""
@@ -251,3 +225,23 @@ def free_seats(table: TableInfo) -> list[int]:
     """Return the seats where anybody can sit down: open ones; in a game that is on those that bots were given."""
     wanted = {"open": "open", "playing": "bot", "paused": "bot"}.get(table.state)
     return [number for number, seat in enumerate(table.seats) if seat.kind == wanted]
+
+
+def said_by_host(said: ChatLine) -> bool:
+    """Check whether the host said it itself: it has neither a seat nor a place among the spectators."""
+    return said.seat is None and not said.watcher
+
+
+def said_text(said: ChatLine) -> str:
+    """Return what was said; the host's words in the player's language."""
+    return sentence_of(user_message(said)) if said_by_host(said) else said.text
+
+
+def chat_line(said: ChatLine) -> str:
+    """Return one line: `Ben: hello`; spectators are told apart from players, and the host from both."""
+    name, text = said.sender, said_text(said)
+    if said.watcher:
+        return _("{name} (spectator): {text}").format(name=name, text=text)
+    if said_by_host(said):
+        return _("The host: {text}").format(text=text)
+    return _("{name}: {text}").format(name=name, text=text)

@@ -1,1 +1,1 @@
-"""Keep what a player chose: settings, colours, the last form, the last hosts, what the guide has told."""
+"""Files of a player's choices: settings, themes, the last form, the last hosts, progress of the guide."""

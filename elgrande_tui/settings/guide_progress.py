@@ -66,7 +66,7 @@ class GuideProgress:
     def _drop_steps(self) -> None:
         self.told = {entry for entry in self.told if entry != STEPS_OVER and not entry.startswith(STEPS_AFTER)}
 
-    def tell(self, topics: Iterable[str]) -> None:
+    def mark_told(self, topics: Iterable[str]) -> None:
         """Mark these topics as told."""
         if fresh := set(topics) - self.told:
             self.told |= fresh
@@ -75,7 +75,7 @@ class GuideProgress:
     def next(self, topics: Iterable[str]) -> tuple[str, ...]:
         """Return the first of these topics that are new, at most `AT_ONCE`, and mark them as told."""
         fresh = tuple(dict.fromkeys(topic for topic in topics if topic not in self.told))[:AT_ONCE]
-        self.tell(fresh)
+        self.mark_told(fresh)
         return fresh
 
     def forget(self, topics: Sequence[str]) -> None:

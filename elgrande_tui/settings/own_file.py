@@ -1,4 +1,4 @@
-"""Files of a player's own: what is good in them counts, what is wrong is reported one by one, and nothing is lost."""
+"""A player's own files: valid entries count, each error is reported, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from netplay.common.entry_lines import LIST, Brackets, entries_text, paths_of, r
 from netplay.common.errors import FileError
 from netplay.common.guarded_reader import WRITTEN, read_bytes
 from netplay.common.logs import log
-from netplay.common.reasons import UNSAID, quoted
+from netplay.common.reasons import NO_MESSAGE, quoted
 from netplay.common.sanitize import one_line, sanitize
 
 E = TypeVar("E")
@@ -32,19 +32,19 @@ class OwnFile(ABC):
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.unreadable = UNSAID
-        """Why nothing of it can be read; UNSAID when something can."""
+        self.unreadable = NO_MESSAGE
+        """Why the file cannot be read at all; NO_MESSAGE when it can."""
         self._bad: Sequence[tuple[int, str]] = ()
         """The lines that cannot be read: numbers and texts."""
         try:
             self._read()
         except FileError as error:
-            self.unreadable = UNSAID if error.trouble == "missing" else error.why
+            self.unreadable = NO_MESSAGE if error.trouble == "missing" else error.why
 
     @property
     def is_readable(self) -> bool:
         """Whether the file could be read, or is missing."""
-        return self.unreadable is UNSAID
+        return self.unreadable is NO_MESSAGE
 
     @abstractmethod
     def _read(self) -> None:
@@ -63,14 +63,14 @@ class OwnFile(ABC):
             sentence.format(file=self.path, number=number, line=sanitize(line, WIDEST)) for number, line in self._bad
         ]
 
-    def replace(self, text: str, *, aside: bool = False) -> Path | None:
-        """Write the file anew. Raises OSError.
+    def replace(self, text: str, *, backup: bool = False) -> Path | None:
+        """Replace the file. Raises OSError.
 
-        If there is something wrong with the former one, or with `aside`, it is kept beside it: return where.
+        With `backup`, or if it has errors, the old one is kept beside it: return where.
         """
         self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        kept = write_private(self.path, text, aside=aside or bool(self._bad) or not self.is_readable)
-        if kept is not None:  # it may have been damaged since the app began and said what is wrong
+        kept = write_private(self.path, text, backup=backup or bool(self._bad) or not self.is_readable)
+        if kept is not None:  # logged as well: the damage may be newer than the complaints on the first screen
             log.warning("something was wrong with %s: it is kept as %s", self.path, kept.name)
         return kept
 

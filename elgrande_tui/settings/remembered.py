@@ -5,10 +5,10 @@ from __future__ import annotations
 from elgrande_tui.i18n.sentences import refusal
 from elgrande_tui.i18n.translations import ngettext
 from elgrande_tui.settings.guide_progress import guide_file
-from elgrande_tui.settings.kept_hands import hands_file
 from elgrande_tui.settings.last_form import form_file
 from elgrande_tui.settings.last_hosts import hosts_file
 from elgrande_tui.settings.own_file import OwnFile
+from elgrande_tui.settings.saved_hands import hands_file
 from netplay.client.keyring import seat_entries
 from netplay.common.errors import StoreError
 from netplay.common.paths import AppPaths

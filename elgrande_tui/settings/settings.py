@@ -85,7 +85,7 @@ class SettingsFile:
         kept = Settings()
         self._read(kept)
         setattr(kept, name, value)
-        self._found.replace(toml_document(msgspec.to_builtins(kept)), aside=bool(self._wrong))
+        self._found.replace(toml_document(msgspec.to_builtins(kept)), backup=bool(self._wrong))
 
     def complaints(self) -> list[str]:
         """Return what is wrong with the file, as sentences in the current language."""

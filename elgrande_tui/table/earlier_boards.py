@@ -12,8 +12,8 @@ from textual.timer import Timer
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.model.pace import SECONDS
 from elgrande_tui.model.past import PACES, Past
-from elgrande_tui.replay.steps import Unit
-from elgrande_tui.table.shown_table import ShownTable
+from elgrande_tui.replay.replay import Unit
+from elgrande_tui.table.display import TableDisplay
 
 STEPS: Mapping[str, tuple[Unit, int]] = {
     "table.left": ("answer", -1),
@@ -36,16 +36,16 @@ class EarlierBoards:
 
     def __init__(
         self,
-        shown: Callable[[], ShownTable],
+        display: Callable[[], TableDisplay],
         after: Callable[[float, Callable[[], None]], Timer],
         paint: Callable[[], None],
         switch_viewer: Callable[[int], None],
     ) -> None:
-        """`shown` is the table of the moment, `after` calls back in so many seconds, `paint` shows everything anew.
+        """`display` is the table of the moment, `after` calls back in so many seconds, `paint` shows everything anew.
 
         `switch_viewer` shows the game as the next or previous seat sees it, or raises ImpossibleCommandError.
         """
-        self._shown = shown
+        self._display = display
         self._after = after
         self._paint = paint
         self._switch_viewer = switch_viewer
@@ -57,11 +57,11 @@ class EarlierBoards:
     @property
     def _past(self) -> Past:
         # asked for anew each time: hot-seat and a replay change the table of a screen
-        return self._shown().table.past
+        return self._display().table.incoming.past
 
     def step(self, unit: Unit, way: int) -> None:
         """Show an earlier board, or one that is less early."""
-        self._shown().panel.name = ""
+        self._display().panel.name = ""
         self._try(lambda: self._past.step(unit, way))
 
     def take_round(self) -> None:
@@ -106,7 +106,7 @@ class EarlierBoards:
             self._beat = None
         if not past.in_show or self._beat is not None:
             return
-        step = PLAYED * PACES[past.pace] if past.playing else SECONDS[self._shown().table.pace.speed]
+        step = PLAYED * PACES[past.pace] if past.playing else SECONDS[self._display().table.pace.speed]
         self._beat = self._after(step * past.weight, self._go_on)
 
     def end_show(self) -> bool:
@@ -134,7 +134,7 @@ class EarlierBoards:
         if command in STEPS:
             return partial(past.step, *STEPS[command])
         if action.startswith(ACTS):
-            return self._shown().table.check_present
+            return self._display().table.incoming.past.check_present
         if command.startswith(DIGIT):
             return partial(past.digit, command.removeprefix(DIGIT))
         match command:
@@ -155,11 +155,11 @@ class EarlierBoards:
         try:
             command()
         except ImpossibleCommandError as impossible:
-            self._shown().table.refusal = str(impossible)
+            self._display().table.answering.refusal = str(impossible)
         self._show()
 
     def _show(self) -> None:
-        panel = self._shown().panel
+        panel = self._display().panel
         panel.show_points()
         panel.teach()
         self._paint()

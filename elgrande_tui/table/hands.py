@@ -13,11 +13,11 @@ from textual.widgets import Input, OptionList, Static
 
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import HANDS, ImpossibleCommandError, bindings, by_id
-from elgrande_tui.model.quick.hand_keeping import HandKeeping, OfferedHand
+from elgrande_tui.model.hands import HandKeeping, OfferedHand
 from elgrande_tui.screens.field import FieldRow
 from elgrande_tui.screens.live_list import LiveList
 from elgrande_tui.screens.menu import MenuScreen, footer
-from elgrande_tui.settings.kept_hands import NAME_CELLS
+from elgrande_tui.settings.saved_hands import NAME_CELLS
 from engine.core.question import Question
 
 

@@ -11,14 +11,14 @@ from textual.widgets import Static
 
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import MASK, bindings
-from elgrande_tui.model.acts import UndoAct
+from elgrande_tui.model.incoming import News, PeopleNews
 from elgrande_tui.model.keyboard import Keyboard
-from elgrande_tui.model.news import News, PeopleNews
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.screens.menu import MenuScreen, footer
+from elgrande_tui.table.display import TableDisplay
 from elgrande_tui.table.screen import TableScreen
-from elgrande_tui.table.shown_table import ShownTable
 from elgrande_tui.terminal import real_cursor
+from netplay.protocol.client_messages import NEW, Undo
 
 
 class HotSeatScreen(TableScreen):
@@ -27,28 +27,28 @@ class HotSeatScreen(TableScreen):
     def __init__(self, keyboard: Keyboard, *, ascii_only: bool = False) -> None:
         super().__init__(keyboard.here, ascii_only=ascii_only)
         self.keyboard = keyboard
-        others = (ShownTable(table, self.shown.glyphs) for table in keyboard.tables[1:])
-        self.seats = [self.shown, *others]
+        others = (TableDisplay(table, self.current.glyphs) for table in keyboard.tables[1:])
+        self.seats = [self.current, *others]
         self.mask: MaskScreen | None = None
         """What covers the table while nobody may see it."""
 
     def on_mount(self) -> None:
         """Listen for the others too; nobody sees anything before they have been called."""
-        for shown in self.seats[1:]:
-            shown.table.pace.moves = self.app.animation_level != "none"
-            self.run_worker(self._listen(shown), group="updates")
+        for display in self.seats[1:]:
+            display.table.pace.moves = self.app.animation_level != "none"
+            self.run_worker(self._listen(display), group="updates")
         self.call_later(lambda: self._call(self.keyboard.due() or self.table))
 
-    def _after(self, shown: ShownTable, news: Sequence[News]) -> None:
+    def _after(self, display: TableDisplay, news: Sequence[News]) -> None:
         """Do as for one person; let the keyboard change hands when somebody else must answer."""
         if any(isinstance(one, PeopleNews) for one in news):
-            self.run_worker(self.keyboard.agree(shown.table), group="people")
-        if shown is self.shown:
-            if shown.table.question is None:
-                self._typed_ahead.clear()
-            super()._after(shown, news)
+            self.run_worker(self.keyboard.agree(display.table), group="people")
+        if display is self.current:
+            if display.table.answering.question is None:
+                self.keys.forget_typed()
+            super()._after(display, news)
         else:
-            self._pass(shown.table)
+            self._pass(display.table)
         due = self.keyboard.due()
         if due is not None and (self.mask is not None or due is not self.table):
             self._call(due)
@@ -56,8 +56,8 @@ class HotSeatScreen(TableScreen):
     def draw_with(self, *, ascii_only: bool) -> None:
         """Draw with other characters for everybody who sits here."""
         super().draw_with(ascii_only=ascii_only)
-        for shown in self.seats:
-            shown.glyphs = self.shown.glyphs
+        for display in self.seats:
+            display.glyphs = self.current.glyphs
 
     async def retranslate(self) -> None:
         """Say everything again to everybody who sits here."""
@@ -75,7 +75,7 @@ class HotSeatScreen(TableScreen):
             self.mask = MaskScreen(self._take_back)
             self.app.push_screen(self.mask, self._seat)
         self.mask.call(self.keyboard.call(due))
-        self.attention.turn(self.app, due.question is not None)
+        self.attention.turn(self.app, due.answering.question is not None)
 
     def _seat(self, here: bool | None) -> None:
         """Show the table to the player who was called, or leave it."""
@@ -83,7 +83,7 @@ class HotSeatScreen(TableScreen):
         if here:
             moves = self.table.pace.moves
             self.keyboard.give_to(self.keyboard.due() or self.table)
-            self.shown = self.seats[self.keyboard.tables.index(self.keyboard.here)]
+            self.current = self.seats[self.keyboard.tables.index(self.keyboard.here)]
             self.table.pace.moves = moves  # the terminal is the same
             self.panel.teach()
             self.paint()
@@ -112,8 +112,8 @@ class HotSeatScreen(TableScreen):
         self.run_worker(self._try_undo(), group="requests")
 
     async def _try_undo(self) -> None:
-        if not await self.table.send(UndoAct()) and self.mask is not None:
-            self.mask.say(self.table.refusal)
+        if not await self.table.answering.send(Undo(NEW)) and self.mask is not None:
+            self.mask.say(self.table.answering.refusal)
 
 
 class MaskScreen(MenuScreen[bool]):

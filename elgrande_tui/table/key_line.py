@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.input.commands import command
-from elgrande_tui.input.key_names import shown
+from elgrande_tui.input.commands import command, key_label
 from elgrande_tui.model.context import Context
-from elgrande_tui.model.end.ending import ways_on
+from elgrande_tui.model.ending import ways_on
 from elgrande_tui.model.game_ui import modules_of
 from elgrande_tui.model.match_ui.answering import default_answer, hand_choice
 from elgrande_tui.model.past import PastBoard
@@ -66,7 +65,11 @@ def _panel_keys(context: Context, panel: str) -> list[tuple[str, str]]:
     if panel == "missed":
         return [(_("any key"), _("to the game")), _scroll()]
     if panel == "chat":
-        return [(command("enter").written, _("say")), (shown("escape"), _("back")), (_("up, down"), _("choose a line"))]
+        return [
+            (command("enter").written, _("say")),
+            (key_label("escape"), _("back")),
+            (_("up, down"), _("choose a line")),
+        ]
     if panel in ("votes", "sit"):
         return [
             (_("up, down"), _("go")),

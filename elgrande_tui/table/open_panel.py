@@ -1,17 +1,70 @@
-"""Keep which panel is open in place of the board, and what keys do to it."""
+"""Find panels by name, and keep which one is open in place of the board, and what keys do to it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from elgrande_tui.i18n.sentences import points_in_words
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import ImpossibleCommandError
+from elgrande_tui.model.context import Context
+from elgrande_tui.model.ending import ending
+from elgrande_tui.model.match_ui.board import BoardUI, Panel
 from elgrande_tui.model.table_model import TableModel
-from elgrande_tui.replay.earlier import LogGrowth
-from elgrande_tui.session.chat_log import said_by_host
-from elgrande_tui.table.panels.menu import menu_items
-from elgrande_tui.table.panels.registry import FROM_THE_END
+from elgrande_tui.replay.replay import LogGrowth
+from elgrande_tui.session.table_people import said_by_host
+from elgrande_tui.table.log_panels import log_panel, missed_panel
+from elgrande_tui.table.panels.help_panels import guide_panel, help_panel, hint_panel
+from elgrande_tui.table.panels.people_panels import (
+    chat_panel,
+    menu_items,
+    menu_panel,
+    seats_panel,
+    sit_panel,
+    votes_panel,
+)
+from elgrande_tui.widgets.cells import Row
+from elgrande_tui.widgets.paragraphs import heading
+
+
+def scores_panel(context: Context, width: int) -> list[Row]:
+    """Return one line per seat, the most points first."""
+    if context.view.section is None:
+        return ending(context, width)
+    rows: list[Row] = [heading(_("Points so far"), context.glyphs.rule, width)]
+    seats = sorted(context.order, key=lambda seat: -context.scores[seat]) if context.scores else context.order
+    for seat in seats:
+        mark = context.marks[seat]
+        name = (f"{mark.sign} {context.names[seat]}", f"{mark.ink} bold")
+        points = f"  {points_in_words(context.scores[seat])}" if context.scores else ""
+        rows.append([name, (points, "bold")])
+    return rows
+
+
+PANELS: Mapping[str, Panel] = {
+    "log": log_panel,
+    "seats": seats_panel,
+    "help": help_panel,
+    "guide": guide_panel,
+    "hint": hint_panel,
+    "scores": scores_panel,
+    "menu": menu_panel,
+    "chat": chat_panel,
+    "votes": votes_panel,
+    "missed": missed_panel,
+    "sit": sit_panel,
+}
+"""Those that every game has."""
+
+FROM_THE_END = frozenset(("log", "chat"))
+"""Panels that open at their last line."""
+
+
+def panels_of(board: BoardUI) -> Mapping[str, Panel]:
+    """Return all panels of a match by name."""
+    return {**PANELS, **board.panels}
+
 
 MISSED = "missed"
 """The panel of what happened while the player was away."""
@@ -46,7 +99,7 @@ class OpenPanel:
     def _is_reading(self) -> bool:
         """Check whether the player reads what came up by itself: nothing happens meanwhile."""
         coach = self._table.coach
-        return self.goes_on or (self.name == "guide" and bool(coach.lessons)) or self._table.reads
+        return self.goes_on or (self.name == "guide" and bool(coach.lessons)) or self._table.incoming.reads
 
     def begin(self) -> None:
         """Turn to another game, in which nothing has been scored yet, and show its board."""
@@ -61,12 +114,16 @@ class OpenPanel:
 
     def show_points(self) -> None:
         """Open the table of points when there are new ones, and the player looks at the present."""
-        if self.scored and not self.name and self._board.scored_panel and self._table.past.at is None:
+        if self.scored and not self.name and self._board.scored_panel and self._table.incoming.past.at is None:
             self.open(self._board.scored_panel)
 
     def teach(self) -> None:
         """Open the guide when it has something new to say about this moment, or something that was not read."""
-        if not self.name and self._table.past.at is None and (self._table.coach.lessons or self._table.coach.teach()):
+        if (
+            not self.name
+            and self._table.incoming.past.at is None
+            and (self._table.coach.lessons or self._table.coach.teach())
+        ):
             self.name, self.top = "guide", 0
 
     def read_on(self) -> None:
@@ -78,7 +135,7 @@ class OpenPanel:
     @property
     def covers(self) -> bool:
         """Whether the open panel hides what is under the cursor."""
-        question = self._table.question
+        question = self._table.answering.question
         if not self.name or self.name in self._board.about_cursor:
             return False
         return question is None or not self._board.lists_choices(self.name, question)
@@ -94,9 +151,9 @@ class OpenPanel:
             self.close()
             return
         if panel in WITH_PEOPLE:
-            self._table.others()
+            self._table.requests.others()
         if panel in self._board.previews:
-            self._table.check_preview()
+            self._table.answering.check_preview()
         if panel == "guide":
             self._table.coach.lessons = ()
         self._table.pace.uncover()
@@ -110,13 +167,15 @@ class OpenPanel:
     def count(self) -> None:
         """Close the panel of votes when the last one is decided."""
         if self.name == "votes":
-            self._voting = self._voting or any(motion.by == self._table.seat for motion in self._table.people.motions)
+            self._voting = self._voting or any(
+                motion.by == self._table.port.seat for motion in self._table.people.motions
+            )
             if self._voting and not self._table.people.motions:
                 self.close()
 
     def open_missed(self, known: int) -> None:
         """Open what was missed if the log has more than the `known` entries that the player has read."""
-        if known < len(self._table.log.entries):
+        if known < len(self._table.incoming.log.entries):
             self.missed = known
             self.make_way(MISSED)
 
@@ -143,7 +202,7 @@ class OpenPanel:
 
     def show_end(self) -> None:
         """Open the points when the game is over, unless its end is told below the board, or the player reads."""
-        if self._table.over and not self.name and not self.end_below:
+        if self._table.shown.over and not self.name and not self.end_below:
             self.name = "scores"
 
     def scroll(self, by: int, shown: int, lines: int) -> None:
@@ -155,7 +214,7 @@ class OpenPanel:
         """Go to an earlier or later line of the panel; in the chat they count from the end, and 0 is being typed."""
         match self.name:
             case "log":
-                self.item = max(0, min(len(self._table.log.entries) - 1, self.item + by))
+                self.item = max(0, min(len(self._table.incoming.log.entries) - 1, self.item + by))
             case "chat":
                 self.item = max(0, min(len(self._table.people.chat), self.item - by))
             case "votes":
@@ -172,19 +231,24 @@ class OpenPanel:
 
     def mute(self) -> None:
         """Mute the sender of the chosen line of the chat, or lift that. Raises ImpossibleCommandError."""
-        mutes, lines = self._table.people.mutes, self._table.people.chat
-        if mutes is None or self.name != "chat" or not self.item:
+        people, lines = self._table.people.client, self._table.people.chat
+        if people is None or self.name != "chat" or not self.item:
             raise ImpossibleCommandError(_("First choose a line of the chat."))
         said = lines[len(lines) - self.item]
         if said_by_host(said):
             raise ImpossibleCommandError(_("The host cannot be muted."))
-        mutes.turn(said.sender)
+        people.muted.toggle(said.sender)
 
     def open_line(self) -> None:
         """Show the board as it was at the chosen line of the log."""
-        if self._table.log.entries:
-            self._table.past.show_again(self._table.log.page_of(self.item))
+        if self._table.incoming.log.entries:
+            self._table.incoming.past.show_again(self._table.incoming.log.page_of(self.item))
         self.close()
+
+    def show_last_scoring(self) -> None:
+        """Show the last scoring once more, over no panel. Raises ImpossibleCommandError when there was none."""
+        self._table.incoming.past.show_last_again()
+        self.name = ""
 
     def log_grew(self, grown: LogGrowth) -> None:
         """Keep to the same entries after others have come into the log before them.
@@ -197,5 +261,5 @@ class OpenPanel:
     @property
     def _log_length(self) -> int:
         """How many entries the log has on the board that is shown."""
-        then = self._table.past.then
-        return len(self._table.log.entries) if then is None else then.page.entries
+        then = self._table.incoming.past.then
+        return len(self._table.incoming.log.entries) if then is None else then.page.entries

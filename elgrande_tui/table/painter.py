@@ -1,35 +1,131 @@
-"""Paint a Context on the widgets of the table, in the layout of the moment."""
+"""Paint a Context on the widgets of the table, in the largest layout that fits both ways."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from textual.containers import Horizontal
+from textual.geometry import Offset
 from textual.screen import Screen
+from textual.widget import Widget
 
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.model.context import Context
-from elgrande_tui.model.end.ending import ending, with_ways
-from elgrande_tui.model.match_ui.board import DrawnBoard, Size, Space
+from elgrande_tui.model.ending import ending, with_ways
+from elgrande_tui.model.match_ui.board import BoardUI, DrawnBoard, Size, Space
 from elgrande_tui.model.table_model import TableModel
-from elgrande_tui.table.feeds import chat_feed, log_feed
-from elgrande_tui.table.hand_line import hand_row
+from elgrande_tui.screens.field import FieldRow
+from elgrande_tui.table.display import TableDisplay
 from elgrande_tui.table.key_line import key_row
-from elgrande_tui.table.large_seats import large_seats
-from elgrande_tui.table.layout import layout_for, layouts_of
-from elgrande_tui.table.notices import notices
-from elgrande_tui.table.panels.log import line_of, log_end
-from elgrande_tui.table.panels.registry import panels_of
-from elgrande_tui.table.prompt_line import prompt_rows
-from elgrande_tui.table.score_line import field_width, has_room, named_row, seat_row, wide_field
-from elgrande_tui.table.side import side_rows
-from elgrande_tui.table.strip import STRIP, strip_rows
+from elgrande_tui.table.lines import (
+    STRIP,
+    field_width,
+    hand_row,
+    has_room,
+    large_seats,
+    named_row,
+    notices,
+    prompt_rows,
+    seat_row,
+    side_rows,
+    strip_rows,
+    wide_field,
+)
+from elgrande_tui.table.log_panels import line_of, log_end
+from elgrande_tui.table.open_panel import panels_of
+from elgrande_tui.table.panels.people_panels import chat_feed
 from elgrande_tui.widgets.ascii_text import ascii_row
 from elgrande_tui.widgets.cells import Cells, Row, fitted, padded, row_cells
-from elgrande_tui.widgets.glyphs import Glyphs
+from elgrande_tui.widgets.glyphs import Glyphs, glyphs_for
 from elgrande_tui.widgets.paragraphs import inset, wrapped
+from elgrande_tui.widgets.themes.textual_theme import scheme_of
+from netplay.common.sanitize import CHAT_CELLS
+
+Name = Literal["none", "small", "medium", "large"]
+
+LINES = 4
+"""Rows that every layout has besides the board and what is below it: score, prompt, hand, keys."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The places of everything at a size of the terminal."""
+
+    name: Name
+    columns: int
+    """The least size it needs."""
+    rows: int
+    margin: int = 0
+    """Spare columns left of the board."""
+    side: int = 0
+    """Columns beside the board, for the seats."""
+    cards: int = 0
+    """Rows below the board, for what the game shows there."""
+    feed: int = 0
+    """Columns of the log, and of the chat, beside that."""
+
+    @property
+    def around(self) -> int:
+        """The rows that are not the board's."""
+        return LINES + self.cards + (1 if self.cards else 0)
+
+    def board_size(self, width: int, height: int, most: Size) -> Size:
+        """Return the size of a board that grows to `most`, on a terminal of that size."""
+        return Size(
+            min(width - self.margin - self.side, most.columns),
+            min(height - self.around, most.rows),
+        )
+
+    def fitting(self, least: Size) -> Layout:
+        """Return the layout with room for a board that needs that size; the margin is what is to spare."""
+        columns = max(self.columns, least.columns + self.side)
+        rows = max(self.rows, least.rows + self.around)
+        return replace(self, columns=columns, rows=rows, margin=min(self.margin, columns - self.side - least.columns))
+
+
+TOO_SMALL = Layout("none", 0, 0)
+SMALL = Layout("small", 80, 24, margin=4)
+MEDIUM = Layout("medium", 120, 40, side=25, cards=10)
+LARGE = Layout("large", 200, 60, side=48, cards=15, feed=40)
+LAYOUTS = (LARGE, MEDIUM, SMALL, TOO_SMALL)
+"""Largest first."""
+
+
+def layouts_of(screen: BoardUI) -> list[Layout]:
+    """Return the layouts for a game, the largest first."""
+    return [*(layout.fitting(screen.least) for layout in LAYOUTS[:-1]), TOO_SMALL]
+
+
+def layout_for(layouts: Sequence[Layout], width: int, height: int) -> Layout:
+    """Return the layout for a terminal of that size."""
+    return next(layout for layout in layouts if width >= layout.columns and height >= layout.rows)
+
 
 TALL = frozenset(("scores",))
 """Panels that take the room below the board as well."""
 SAID_LINES = 2
 """What is wanted may take its own line and that of the hand."""
+
+
+def table_widgets(seats: int) -> Iterator[Widget]:
+    """Yield line 1, the board or a panel with the side column, what is below the board, and the other lines."""
+    with Horizontal(id="score"):
+        yield Cells(id="round")
+        for place in range(seats):
+            yield Cells(id=f"place{place}", classes="place")
+    with Horizontal(id="middle"):
+        yield Cells(id="map")
+        yield Cells(id="panel")
+        yield Cells(id="side")
+    with Horizontal(id="below"):
+        for name in ("cards", "log", "chat"):
+            yield Cells(id=name)
+    for name in ("prompt", "hand", "keys", "notices", "small"):
+        yield Cells(id=name)
+        if name == "hand":
+            yield FieldRow(_("Say"), id="say", most=CHAT_CELLS)
 
 
 class Painter:
@@ -54,10 +150,19 @@ class Painter:
         self.panel_lines = 0
         """Lines that the open panel has."""
 
-    def draw_with(self, glyphs: Glyphs) -> None:
-        """Draw with other glyphs from now on."""
-        self.glyphs = glyphs
-        self.board = self.board_ui.draw(self.space, glyphs)
+    def dress(self, display: TableDisplay) -> None:
+        """Follow the theme, which may have changed: without grounds lines show what they would."""
+        painted = scheme_of(self.screen.app).painted
+        display.glyphs = glyphs_for(ascii_only=display.glyphs.ascii_only, painted=painted)
+        if self.glyphs is not display.glyphs:
+            self.glyphs = display.glyphs
+            self.board = self.board_ui.draw(self.space, self.glyphs)
+
+    def cursor(self) -> Offset:
+        """Return where the terminal's cursor stands: on a refusal, else on what is selected, else on the prompt."""
+        places = [self.screen.query_one(f"#{name}", Cells) for name in ("prompt", "map", "panel", "cards", "hand")]
+        chosen = (at for cells in places if (at := cells.chosen) is not None)
+        return next(chosen, places[0].begins)
 
     def resize(self) -> None:
         """Choose layout and board for the size of the screen."""
@@ -166,7 +271,7 @@ class Painter:
             self.screen.set_class(alone, "-alone")
             self._show("side", large_seats(context, layout.side))
             log, chat = feeds if alone else layout.feed, layout.feed
-            self._show("log", self._inset(log_feed(context, log - 2, layout.cards), log))
+            self._show("log", self._inset(log_end(context, log - 2, layout.cards), log))
             self._show("chat", [] if alone else self._inset(chat_feed(context, chat - 2, layout.cards), chat))
         else:
             self._show("side", side_rows(context, layout.side, self.board_height))

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import ImpossibleCommandError, command
-from elgrande_tui.model.retold import Retold
+from elgrande_tui.model.table_model import ReplayTable
 from elgrande_tui.replay.replay import EVERYTHING, Replay
+from elgrande_tui.table.display import TableDisplay
 from elgrande_tui.table.screen import TableScreen
-from elgrande_tui.table.shown_table import ShownTable
 
 
 class ReplayScreen(TableScreen):
     """A game from its first board on. Dismissed when the player has seen enough. Raises JournalError when made."""
 
     def __init__(self, replay: Replay, *, ascii_only: bool = False) -> None:
-        self._retold = Retold(replay)
+        self._retold = ReplayTable(replay)
         super().__init__(self._retold.table, ascii_only=ascii_only)
-        self.shown.looking_on = self._looking_on()
+        self.current.looking_on = self._looking_on()
 
     def _looking_on(self) -> str:
         if self._retold.eyes == EVERYTHING:
@@ -34,8 +34,8 @@ class ReplayScreen(TableScreen):
         moves = self.table.pace.moves
         self._retold.switch(known[(known.index(self._retold.eyes) + by) % len(known)])
         self._retold.table.pace.moves = moves  # the terminal is the same
-        self.shown = ShownTable(self._retold.table, self.shown.glyphs)
-        self.shown.looking_on = self._looking_on()
+        self.current = TableDisplay(self._retold.table, self.current.glyphs)
+        self.current.looking_on = self._looking_on()
 
     def action_menu(self) -> None:
         """Close a panel; at the bare table leave the replay."""

@@ -25,18 +25,18 @@ from elgrande_tui.terminal.screen_output import screen_output
 from elgrande_tui.terminal.signals import leave_on_signals
 
 QUERY = "\x1b[?2026$p"
-"""Asks whether synchronised output is known, as Textual does at the beginning: any answer will do."""
+"""Asks about synchronised output, as Textual does at the beginning; any answer will do."""
 CHUNK = 4096
 """Bytes of input that are read at once."""
 TURN = 0.1
-"""Seconds after which the input thread looks whether it is still wanted, and whether a sequence goes on."""
+"""Seconds after which the input thread checks whether the app has ended and whether a sequence is complete."""
 AHEAD = 64
-"""Messages that the input thread hands over before the app has taken the first: each takes room in the pipe that wakes
-the loop, and a signal for which none is left would be lost."""
+"""Messages that the input thread passes on before the app has taken the first: each takes room in the pipe that wakes
+the loop, and without room a signal would be lost."""
 
 
 def output_waiting(driver: Driver | None) -> int:
-    """Return how much output the terminal has not taken yet: writes that are queued, and queries without an answer.
+    """Return how much output the terminal has not taken yet: queued writes, and queries without an answer.
 
     Textual's writer thread queues some writes and then blocks whoever writes more. Other drivers keep nothing.
     """
@@ -72,21 +72,21 @@ else:
             self._file = screen_output()
             self._room = Semaphore(AHEAD)
             self._past_diff = False
-            """What is written passes the ScreenDiff by: the terminal is given back, whatever went wrong before."""
+            """Whether writes bypass the ScreenDiff: the terminal is being given back, whatever went wrong before."""
             self._signalled = False
-            """The process was told to end: it waits no more for a terminal that takes nothing."""
+            """Whether the process was told to end: then it does not wait for a blocked terminal."""
             self.screen_diff = ScreenDiff()
             self.unanswered = 0
-            """So many queries the terminal has not come to yet: the output before them may be on its way."""
+            """Queries without an answer: the output before them may still be on its way."""
             self._answers = False
-            """The terminal answers the query."""
+            """Whether the terminal answers the query."""
 
         def start_application_mode(self) -> None:
             """Take over the terminal; from now on the app ends when it is told to, or when the terminal is gone."""
             leave_on_signals(self._app.exit, self._hurry)
             self._past_diff = False
             super().start_application_mode()  # type: ignore[no-untyped-call]
-            if not os.isatty(self.fileno):  # already, and perhaps before there was a thread that reads it
+            if not os.isatty(self.fileno):  # it may be gone already, before there was a thread that reads it
                 self._app.exit()
 
         def _hurry(self) -> None:
@@ -121,7 +121,7 @@ else:
                     self.process_message(message)
 
         def send_message(self, message: Message) -> None:
-            """Hand a message to the app; wait as long as it is too far behind, unless no more input is wanted."""
+            """Pass a message to the app; wait while it is too far behind, unless it has ended."""
             while not self._room.acquire(timeout=TURN):
                 if self.exit_event.is_set():
                     return
@@ -136,7 +136,7 @@ else:
             super().process_message(message)
 
         def stop_application_mode(self) -> None:
-            """Leave the terminal to others: answers that come meanwhile are lost, so none are waited for."""
+            """Give the terminal back. Answers that come meanwhile are lost, so none are awaited."""
             self.unanswered = 0
             self._past_diff = True
             try:
@@ -165,13 +165,12 @@ else:
                 self.write(QUERY)
 
         def write(self, data: str) -> None:
-            """Send what the screen lacks of `data`."""
             # There is no writer if the terminal had gone before the app could take it over.
             if (sent := data if self._past_diff else self.screen_diff.update(data)) and self._writer_thread is not None:
                 self._queue(sent)
 
         def _queue(self, text: str | None) -> None:
-            """Hand a text to the writer, None for the end; wait as long as it has too many, unless the app must go."""
+            """Queue a text for the writer thread (None: the end); wait while it is full, unless the app must end."""
             assert self._writer_thread is not None
             while True:
                 try:

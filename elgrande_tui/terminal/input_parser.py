@@ -1,4 +1,4 @@
-"""Turn what a terminal sends into messages for the app, whatever it sends."""
+"""Parse the input of a terminal into messages for the app, whatever it sends."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from textual.events import Key, Paste, Resize
 from textual.message import Message
 
 _OLD_MOUSE = re.compile(rb"\x1b\[M.{3}", re.DOTALL)
-"""What old terminals tell of the mouse: three bytes of any kind. Textual makes nothing of it."""
+"""Mouse reports of old terminals: three arbitrary bytes, which Textual does not parse."""
 
 
 class InputParser:
@@ -27,11 +27,11 @@ class InputParser:
         self._parser = XTermParser()
 
     def feed(self, data: bytes) -> Iterator[Message]:
-        """Return what has come with these bytes; with none, what is over because nothing has followed it."""
+        """Yield the messages in these bytes; with no bytes, those that are complete because nothing followed."""
         for character in self._decoder.decode(_OLD_MOUSE.sub(b"", data)):
-            # One by one: a sequence that cannot be read takes nothing along that comes after it.
+            # One by one: a sequence that cannot be parsed must not swallow what comes after it.
             yield from self._readable(lambda: self._parser.feed(character))
-        if not self._decoder.getstate()[0]:  # else a letter has begun: an Esc before it is Alt, and not over yet
+        if not self._decoder.getstate()[0]:  # else a letter is incomplete: an Esc before it is Alt, and must wait
             yield from self._readable(self._parser.tick)
 
     def _readable(self, parse: Callable[[], Iterable[Message]]) -> list[Message]:
@@ -45,7 +45,7 @@ class InputParser:
 
 
 def _of_use(message: Message) -> Message | None:
-    """Return the message without the bytes that were no UTF-8; None if nothing is left, or no window."""
+    """Return the message without invalid bytes; None if nothing is left of it, or for a window without a size."""
     match message:
         case Paste(text=text):
             return Paste(_text(text))

@@ -19,7 +19,7 @@ Place = tuple[int, int]
 """Row and column, from 0."""
 
 BRIDGE = 4
-"""Gaps of up to this many cells are written again: a cursor movement takes as many bytes."""
+"""Gaps of up to this many cells are rewritten: moving the cursor takes as many bytes."""
 RESET = "0"
 
 _TOKEN = re.compile(
@@ -35,7 +35,7 @@ _HARMLESS = re.compile(r"\x1b\[(?:\?(?!1049|1047|47)|[<=>])|\x1b\[[\d;]* ?[qtu]|
 
 
 class ScreenDiff:
-    """A filter that turns what a program writes into what the screen still lacks of it."""
+    """A filter that reduces what a program writes to what changes the screen."""
 
     def __init__(self) -> None:
         self.forget()
@@ -71,8 +71,9 @@ class ScreenDiff:
                 case "line" if self._at is not None:
                     self._at = (self._at[0] + 1, self._at[1])
                 case _:
-                    yield from self._flush()  # first: the sequence must meet the screen the program has drawn
+                    yield from self._flush()  # first: the sequence must apply to the screen that the program has drawn
                     yield token[0]
+                    # Rather too much sent than a wrong screen: after anything unknown everything is sent in full.
                     if not _HARMLESS.match(token[0]):
                         self.forget()
         yield from self._flush()
@@ -97,7 +98,8 @@ class ScreenDiff:
         return self._next.get(place) or self._now.get(place) or (" ", "")
 
     def _flush(self) -> Iterator[str]:
-        """Yield the cells that differ, then put the cursor where the program believes it is."""
+        """Yield the cells that differ, then move the cursor to where the program expects it."""
+        # In reading order, so that most cells need no movement of the cursor.
         changed = sorted(place for place, cell in self._next.items() if self._now.get(place) != cell)
         self._now |= self._next
         self._next = {}

@@ -1,4 +1,4 @@
-"""Write to the terminal, whatever has become of it: frames, and sequences for which Textual has no call."""
+"""Write to the terminal, even when it is gone: frames, and sequences for which Textual has no call."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 
 def screen_output() -> io.TextIOWrapper:
-    """Return a stream to the terminal that standard output is. Textual would take standard error, often a file.
+    """Return a stream to the terminal at standard output. Textual would use standard error, often a file.
 
-    Writing raises no error: a character that the encoding lacks becomes "?", and a terminal that has gone takes all.
+    Writing raises no error: a character that the encoding lacks becomes "?", and without a terminal all is dropped.
     """
     terminal = sys.__stdout__
     assert terminal is not None
@@ -41,12 +41,12 @@ WITHOUT = ("linux", "dumb", "vt100")
 
 
 def understood() -> bool:
-    """Check whether the terminal is of a kind that takes such sequences, or passes over them."""
+    """Check whether the terminal knows, or at least ignores, such sequences."""
     return os.environ.get("TERM", "dumb") not in WITHOUT
 
 
 def without_controls(text: str) -> str:
-    """Return the text without control characters: one would end a sequence early, and the rest act on the terminal."""
+    """Return the text without control characters: one could end a sequence early, and the rest would be obeyed."""
     return "".join(character for character in text if unicodedata.category(character)[0] != "C")
 
 
@@ -69,7 +69,7 @@ def notification(way: Way, words: str) -> str:
 
 
 def notify(way: Way, words: str) -> None:
-    """Show it."""
+    """Show a notification of the desktop, where the terminal can."""
     send(notification(way, words))
 
 

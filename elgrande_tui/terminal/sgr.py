@@ -1,4 +1,4 @@
-"""Change the style of a terminal with few bytes: the colours that stay are not sent again."""
+"""Change the style of a terminal with few bytes: colours that stay are not sent again."""
 
 from __future__ import annotations
 
@@ -45,16 +45,16 @@ def sgr(look: str, pen: str | None) -> str:
 
 @lru_cache(maxsize=4096)
 def of_blank(look: str) -> str:
-    """Return what of a look is seen on a blank: its ground, unless there are lines or colours are swapped."""
+    """Return the visible part of a look on a blank: its ground, unless it has lines or reversed colours."""
     found = _parsed(look)
     return look if found is None or found.attributes & _SEEN else found.ground
 
 
 @lru_cache(maxsize=4096)
 def with_blank(look: str, pen: str | None) -> str:
-    """Return a look in which a blank of the look `look` is seen as it is, with all that stays of `pen` behind it.
+    """Return a look for a blank that shows as `look` and keeps as much of `pen` as possible.
 
-    What a blank does not show is not taken back: the text after it is often written with it again.
+    What a blank does not show is not reset: the text after it often needs it again.
     """
     new, old = _parsed(look), _parsed(pen or "")
     if pen is None or new is None or old is None or new.attributes & _SEEN:
@@ -64,7 +64,7 @@ def with_blank(look: str, pen: str | None) -> str:
 
 @lru_cache(maxsize=4096)
 def _parsed(look: str) -> Rendition | None:
-    """Return the parameters sorted out, the later ones of a kind alone; None if some of them take others back."""
+    """Return the parameters by kind, later ones winning; None if there are resets among them."""
     colours, attributes = ["", ""], set[str]()
     codes = look.split(";") if look else []
     while codes:

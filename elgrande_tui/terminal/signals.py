@@ -1,4 +1,4 @@
-"""Make sure that the program ends when its process is signalled."""
+"""End the program on signals."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import sys
 from collections.abc import Callable
 
 ANYWAY = 8.0
-"""Seconds that a program has to leave after a signal, whatever it waits for: a terminal may take nothing any more."""
+"""Seconds until a program is ended after a signal, whatever it waits for: its terminal may be blocked."""
 
 
 def heed_signals() -> None:
-    """Undo what whoever started this program has made of its signals: blocked some, or had SIGTERM ignored.
+    """Reset signals that the parent process has blocked, and SIGTERM and SIGCHLD if it ignores them.
 
     SIGHUP stays ignored, for a host under `nohup`, and SIGINT, for one behind `&`: apps do not need either to end with
     their terminal.
@@ -34,7 +34,7 @@ def leave_on_signals(leave: Callable[[], None], hurry: Callable[[], None] = lamb
 
     loop = asyncio.get_running_loop()
 
-    # Not one of the loop: that is only called when the loop comes to it, which may be blocked by a terminal.
+    # Not `loop.add_signal_handler`: that runs only when the loop does, and a blocked terminal may stop it.
     def heard(*_signal: object) -> None:
         hurry()
         with contextlib.suppress(RuntimeError):  # the loop is closed already

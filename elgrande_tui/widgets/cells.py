@@ -57,7 +57,7 @@ def merged(cells: Iterable[Run]) -> Row:
 
 @lru_cache(maxsize=256)
 def merged_once(cells: tuple[Run, ...]) -> Sequence[Run]:
-    """Return what `merged` does: most rows of a board are the same at the next key."""
+    """Return what `merged` does, cached: most rows of a board are the same at the next key."""
     # Every run costs about forty bytes of escape sequences at each redraw, which SSH has to carry.
     row: Row = []
     for text, ink in cells:
@@ -135,7 +135,6 @@ class Cells(Widget):
         self.post_message(self.Clicked(self, event.x, event.y))
 
     def render_line(self, y: int) -> Strip:
-        """Return one row in the terminal's colours, for Textual."""
         base, scheme = self.visual_style.rich_style, self.scheme
         row = self.rows[y] if y < len(self.rows) else []
         strip = Strip([Segment(text, base + style(ink, scheme)) for text, ink in row])

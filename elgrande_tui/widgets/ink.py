@@ -63,7 +63,7 @@ def ground_of(ink: Ink) -> Ink:
 
 @lru_cache(maxsize=1024)
 def look_of_blanks(ink: Ink) -> frozenset[str]:
-    """Return what an ink makes of a blank: its ground, a line, reverse; of most inks nothing."""
+    """Return the words of an ink that show on a blank: ground, line, reverse; mostly none."""
     words = {word for one in ink.split() for word in _WHOLE.get(one, one).split()}
     if not words.isdisjoint(("reverse", "flash", "underline", "strike")):  # these show the colour of the text
         return frozenset(words)

@@ -12,7 +12,7 @@ from elgrande_tui.widgets.cells import Row, padded, row_cells
 from elgrande_tui.widgets.ink import Ink, ground_of
 
 TOGETHER = "\u00a0"
-"""Stands for a blank at which no line ends."""
+"""A blank where no line is broken."""
 
 
 def heading(text: str, rule: str, width: int) -> Row:

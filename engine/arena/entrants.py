@@ -41,7 +41,6 @@ class Weighted:
             self.bot = make()
 
     def choose(self, view: View, offer: Offer, rng: random.Random) -> Option:
-        """Return what the bot chooses with its weights."""
         with self._in_place():
             return self.bot.choose(view, offer, rng)
 

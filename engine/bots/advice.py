@@ -1,4 +1,4 @@
-"""Say which answers a bot would advise, what they bring compared with each other, and why."""
+"""Advice: which answers a bot recommends, how they compare, and why."""
 
 from __future__ import annotations
 
@@ -12,50 +12,50 @@ from engine.core.rules import Rules
 from engine.core.view import View
 
 SHOWN = 3
-"""How many answers are advised at most."""
+"""Most answers that are recommended."""
 
 
 class Why(NamedTuple):
-    """One reason for an answer: what it changes in the points that a seat may expect."""
+    """One reason for an answer: a change in the points that a seat may expect."""
 
     kind: str
     """What changes, by a word of the game: an area, points scored at once, ..."""
     seat: int
-    """Whose points they are: the seat that is advised, or a rival of its."""
+    """Whose points: the advised seat, or a rival."""
     points: float
-    """How many more they become, fewer below 0."""
+    """Change in points; negative: fewer."""
     area: str = ""
-    """Where, by the id of an area; "" when it is nowhere on the map."""
+    """The id of the area; "" when it is not on the map."""
 
 
 class Advice(NamedTuple):
-    """An answer that is advised, or a whole turn."""
+    """A recommended answer, or a whole turn."""
 
     answers: tuple[str, ...]
-    """Its answers by their words, in order, without those that only lead to the others."""
+    """The words of its answers, in order, without those that only lead to others."""
     behind: float
-    """By how many points it is believed to bring less than the best; 0 for the best.
+    """Estimated points behind the best; 0 for the best.
 
-    What it brings at all is not told: a bot overrates that, for all answers alike.
+    The absolute estimate is not told: bots overrate it, for all answers alike.
     """
     reasons: tuple[Why, ...] = ()
-    """What it changes, the most important first."""
+    """The most important first."""
 
 
 @runtime_checkable
 class Adviser(Bot, Protocol):
-    """A bot that can also say what it thinks of the answers."""
+    """A bot that can also explain its answers."""
 
     def explain(self, view: View, offer: Offer, rng: random.Random) -> list[Advice]:
-        """Return the answers that it would advise, best first; the same for the same view, offer and generator.
+        """Return its recommended answers, best first; the same for the same view, offer and generator.
 
-        What the bot notes for its own answers stays as it is.
+        The bot's notes for its own answers do not change.
         """
         ...
 
 
 def make_adviser(rules: Rules[Any], seat: int) -> Adviser | None:
-    """Return the strongest bot of the game that explains; None when no bot of the game does."""
+    """Return the strongest Adviser among the bots of the game; None when there is none."""
     for level in reversed(levels_of(rules.setup.game)):
         if isinstance(bot := make_bot(level, rules, seat), Adviser):
             return bot
@@ -65,7 +65,7 @@ def make_adviser(rules: Rules[Any], seat: int) -> Adviser | None:
 def ranked(
     options: Sequence[Option], worths: Sequence[float], reasons: Sequence[tuple[Why, ...]] | None = None
 ) -> list[Advice]:
-    """Return the best of these answers as advice; of those that are worth the same the one that is offered first."""
+    """Return the best of these answers as advice; of equal ones the one that is offered first."""
     best = sorted(range(len(options)), key=lambda number: -worths[number])[:SHOWN]
     return [
         Advice((options[n].words,), worths[best[0]] - worths[n], () if reasons is None else reasons[n]) for n in best

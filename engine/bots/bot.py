@@ -12,13 +12,13 @@ from engine.core.rules import Rules, load_game
 from engine.core.view import View
 
 RANDOM = "random"
-"""The level that every game has, below all of its own."""
+"""The level that every game has, weaker than all of its own."""
 USUAL = "normal"
-"""The level that is taken where nobody chooses one, by games that have it."""
+"""The default level of games that have it."""
 
 
 class Offer(NamedTuple):
-    """The question that a bot must answer: the part of an Ask that it may know."""
+    """The question that a bot must answer: what it may know of an Ask."""
 
     kind: str
     options: Sequence[Option]
@@ -33,18 +33,27 @@ class Bot(Protocol):
         ...
 
 
+class RandomBot:
+    """The player of the level `random`: any legal answer is as good to it as any other, in any game."""
+
+    def __init__(self, rules: Rules[Any], seat: int) -> None:
+        pass  # all games and seats are the same to it
+
+    def choose(self, view: View, offer: Offer, rng: random.Random) -> Option:
+        return rng.choice(offer.options)
+
+
 @runtime_checkable
 class SearchingBot(Bot, Protocol):
     """A bot that thinks long about some questions, and less when there is no time.
 
-    It can be sent to another process with `engine.bots.packing` and goes on there: its notes are plain data, Options
-    and its Rules.
+    `engine.bots.packing` can send it to another process: its notes are plain data, Options and its Rules.
     """
 
     searched: Collection[str]
-    """The kinds of questions about which it thinks long; to all others it has an answer at once."""
+    """The kinds of questions about which it thinks long; it answers all others at once."""
     share: float
-    """How much of its effort it makes about those from now on: 1 is all of it, with 0 it has an answer at once."""
+    """The share of its effort that it may spend on those from now on, 0 to 1; with 0 it answers at once."""
 
 
 def takes_long(bot: Bot, offer: Offer) -> bool:
@@ -58,7 +67,7 @@ def levels_of(game: str) -> tuple[str, ...]:
 
 
 def usual_level(game: str) -> str:
-    """Return the level for a game where nobody chooses one: the usual one, or its strongest."""
+    """Return the default level for a game: the usual one, or its strongest."""
     levels = levels_of(game)
     return USUAL if USUAL in levels else levels[-1]
 
@@ -73,4 +82,4 @@ def make_bot(level: str, rules: Rules[Any], seat: int) -> Bot:
 
 
 def _makers(game: str) -> dict[str, str]:
-    return {RANDOM: "engine.bots.random_bot:make", **load_game(game).levels}
+    return {RANDOM: "engine.bots.bot:RandomBot", **load_game(game).levels}

@@ -1,4 +1,4 @@
-"""Share out simulations among candidates: half of them drop out again and again (sequential halving)."""
+"""Distribute simulations among candidates by sequential halving: after each round the worse half drops out."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ import time
 from collections.abc import Callable, Sequence
 
 TRUST = 4.0
-"""So many simulations the prior counts for."""
+"""Weight of a prior, in simulations."""
 
 
 def best_of(
     priors: Sequence[float], simulate: Callable[[int, int], float], simulations: int, until: float = math.inf
 ) -> tuple[int, list[float], list[int]]:
-    """Return the best candidate, what each is believed to be worth, and how often each was simulated.
+    """Return the best candidate, the estimated worth of each, and how often each was simulated.
 
-    `simulate(candidate, number)` plays once; those with one number share their luck. It ends with so many simulations,
-    or at that time of the processor.
+    `simulate(candidate, number)` plays once; simulations of the same number share their luck. It ends after this many
+    simulations, or at the processor time `until`.
     """
     count = len(priors)
     sums, played = [0.0] * count, [0] * count
@@ -29,10 +29,12 @@ def best_of(
 
     for halving in range(halvings):
         each = max(1, left // (len(alive) * (halvings - halving)))
+        # Every round gets an equal part of the time that is left, so that the last ones, which decide, are not cut off.
         share = until if math.isinf(until) else clock() + (until - clock()) / (halvings - halving)
         for _ in range(each):
             if clock() > share or left <= 0:
                 break
+            # All candidates with the same luck, one after the other: what differs between them is then the candidates.
             for candidate in alive:
                 sums[candidate] += simulate(candidate, played[candidate])
                 played[candidate] += 1

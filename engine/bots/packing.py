@@ -1,6 +1,6 @@
-"""Send a bot, a View and an offer to another process of this program, and the bot back with its answer.
+"""Pack a bot, a View and an offer for another process of this program, and the bot with its answer for the way back.
 
-Both sides load the Rules for themselves. What is unpacked must come from this program: packing is pickling.
+Each side loads the Rules for itself. Unpack only what this program has packed: it is pickle.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from engine.core.option import Option
 from engine.core.rules import Rules
 
 RULES = ""
-"""Stands for the Rules, where an Option is told by its words."""
+"""The persistent id of the Rules; that of an Option is its words."""
 
 
 def pack(rules: Rules[Any], thing: Any) -> bytes:
-    """Return `thing` as bytes, in which the Rules and all Options are named and not copied."""
+    """Return `thing` as bytes, in which the Rules and all Options are references."""
     packed = io.BytesIO()
     _Packer(rules, packed).dump(thing)
     return packed.getvalue()

@@ -1,6 +1,6 @@
-"""The decisions that rules may yield, and the four ways to do it: `ask`, `together`, `draw`, `window`.
+"""The decisions that rules yield, in four ways: `ask`, `together`, `draw`, `window`.
 
-A rule is a generator. It asks and goes on when the answer comes in; a nested choice is a nested call:
+A rule is a generator. It asks and resumes with the answer; a nested choice is a nested call:
 
     def turn(g, actor):
         yield from intake(g, actor)
@@ -37,9 +37,9 @@ class AnnouncedStep:
 class Ask(msgspec.Struct, Generic[O_co], eq=False):
     """A decision offered to one seat.
 
-    `legal` lists the Options in any order, without duplicates; it is called when the position rests, never on replay.
-    It may return a Presorted to spare the sorting.
-    A question with a single legal answer is answered by the engine unless `always` is set.
+    `legal` lists the Options in any order, without duplicates; it is called when the question is open, never on replay.
+    It may return a Presorted to skip the sorting. A question with a single legal answer is answered by the engine
+    unless `always` is set.
     """
 
     seat: int
@@ -49,10 +49,10 @@ class Ask(msgspec.Struct, Generic[O_co], eq=False):
     about: Mapping[str, Any] = {}
     """Plain values for the prompt, such as the card or how many are left; only the asked seat sees them."""
     always: bool = False
-    alone: bool = False
-    """Whether it is settled at once: no free action and no standing offer comes before it."""
+    atomic: bool = False
+    """Whether no free action and no standing offer may come before the answer."""
     announced: AnnouncedStep | None = None
-    """Set while a window is open: other seats then see the window but not which seat is asked."""
+    """Set while a window is open: other seats see the window but not which seat is asked."""
 
     def options(self) -> Sequence[O_co]:
         """Return the legal Options as they are offered: sorted by words."""
@@ -60,12 +60,11 @@ class Ask(msgspec.Struct, Generic[O_co], eq=False):
 
 
 Guess: TypeAlias = Callable[[Sequence[Option]], Sequence[Option]]
-"""Returns the Options on offer of which one is drawn for a seat of which nothing is known but that it answers, or has
-answered."""
+"""Returns those Options of an offer from which one is drawn for a seat whose answer is unknown."""
 
 
 class Together(msgspec.Struct, eq=False):
-    """Asks to several seats, answered in any order; answers are final, and the State rests until all seats are done."""
+    """Asks to several seats, answered in any order. Answers are final; the State does not change until all are done."""
 
     asks: Mapping[int, Ask[Option]]
     """The open question of each seat that is not done."""
@@ -74,7 +73,7 @@ class Together(msgspec.Struct, eq=False):
 
 
 class Draw(msgspec.Struct, eq=False):
-    """An ask to fate: which value of `pool` comes up? A value that is there several times is listed several times."""
+    """An ask to fate: which value of `pool` comes up? A value that can come up more often is listed more often."""
 
     key: str
     pool: Sequence[str]
@@ -86,7 +85,7 @@ Steps: TypeAlias = Generator[Step, Any, T]
 
 
 class Detour:
-    """The rule of a free action or standing offer that was taken; sent in place of an answer, and run first."""
+    """The rule of a free action or standing offer; sent in place of an answer, and run before the Ask is repeated."""
 
     __slots__ = ("rule",)
 
@@ -95,10 +94,10 @@ class Detour:
 
 
 class Extra:
-    """An answer that modules add to a resting Ask.
+    """An answer that modules add to an open Ask.
 
     For the asked seat it is a *free action*; for another seat a *standing offer*, which the game does not wait for.
-    When it is taken, `rule` runs and the Ask is offered afresh. None is added while a window is open.
+    When it is taken, `rule` runs and the Ask is repeated. None is added while a window is open.
     """
 
     __slots__ = ("option", "public", "rule", "seat")
@@ -108,14 +107,14 @@ class Extra:
         self.option = option
         self.rule = rule
         self.public = public
-        """Whether everybody can tell from what is public that the seat has a standing offer now.
+        """Whether it follows from what is public that the seat has a standing offer now.
 
-        Only such an offer may hold the game up: the moment at which the game goes on would betray any other.
+        Only such an offer may hold up the game: the moment when the game goes on would betray any other.
         """
 
 
 def ask(question: Ask[O_co]) -> Generator[Step, Any, O_co]:
-    """Put `question` to its seat and return the Option chosen; run the free actions and standing offers taken first."""
+    """Ask `question` and return the Option chosen; run the free actions and standing offers that come before it."""
     while True:
         answer = yield question
         if type(answer) is not Detour:
@@ -130,13 +129,13 @@ def together(dialogues: Mapping[int, Steps[T]], guess: Guess | None = None) -> G
     Dialogues must not change the State. Other seats learn nothing of the answers before the rule reveals them; but
     which seats are still asked, and how often each has answered, is public, so the length of a dialogue must not
     depend on a secret. With `guess` the dialogues are *private*: only which seats are still asked is public, and a
-    seat may answer as often as it likes. `guess` must lead to the end of a dialogue: it says which answers other seats
-    may give where a world is made from a View. Raises TypeError when a dialogue yields anything but an Ask.
+    seat may answer as often as it likes. `guess` says which answers a seat may give when a world is drawn for a View;
+    it must lead to the end of the dialogue. Raises TypeError when a dialogue yields anything but an Ask.
     """
     asks: dict[int, Ask[Option]] = {}
     results: dict[int, T] = {}
 
-    def go_on(seat: int, answer: Option | None) -> None:
+    def advance(seat: int, answer: Option | None) -> None:
         try:
             step = dialogues[seat].send(answer)
         except StopIteration as stop:
@@ -148,11 +147,11 @@ def together(dialogues: Mapping[int, Steps[T]], guess: Guess | None = None) -> G
             asks[seat] = step
 
     for seat in dialogues:
-        go_on(seat, None)
+        advance(seat, None)
     while asks:
         seat, answer = yield Together(dict(asks), guess)
-        go_on(seat, answer)
-    return {seat: results[seat] for seat in dialogues}  # the order of the answers must not show
+        advance(seat, answer)
+    return {seat: results[seat] for seat in dialogues}  # in seat order: the order of the answers must not show
 
 
 def draw(key: str, pool: Sequence[str]) -> Generator[Step, Any, str]:
@@ -170,8 +169,10 @@ def window(
     The public form of `passing` should be `""`, so that other seats learn nothing of it.
     """
     for reaction in reactions:
+        # Set on the Ask itself, so that nothing that is shown of it can forget to hide whose it is.
         reaction.announced = announced
         answer = yield from ask(reaction)
+        # The first objection counts; the others are not asked any more.
         if answer is not passing:
             return reaction.seat, answer
     return None

@@ -101,7 +101,6 @@ class FigureBook:
 
     @property
     def assumed(self) -> list[Figure]:
-        """The figures that are not certain."""
         return [figure for figure in self.figures.values() if figure.assumed]
 
     def figure(self, path: str) -> Figure:

@@ -1,4 +1,4 @@
-"""The journal: every answer of a match in order, fate's and forced ones included. It is what is kept of a match."""
+"""The journal: every answer of a match in order, forced ones and those of fate included. It is all that is stored."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.core.setup import Setup
 
 ASKED, FORCED, FATES, TOGETHER, PRIVATE = "asked", "forced", "fate", "together", "private"
 CHOSEN = (ASKED, TOGETHER, PRIVATE)
-"""How the answers come about that a seat gives."""
+"""Kinds of answers that a seat has chosen."""
 
 Entry: TypeAlias = tuple[int, Option, str]
 """Seat, Option, and how it came about: ASKED, FORCED (the only legal answer), FATES, TOGETHER (final at once), or

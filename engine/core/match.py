@@ -19,10 +19,9 @@ from engine.core.errors import (
 )
 from engine.core.event import EventOrSecret
 from engine.core.fate import Fate, find_outcome
-from engine.core.fingerprint import fingerprint
 from engine.core.journal import ASKED, FATES, FORCED, Journal, Row, Saved
 from engine.core.option import FATE, Option, Outcome
-from engine.core.position import Position
+from engine.core.position import Position, fingerprint
 from engine.core.question import OFFER, Question, QuestionIds
 from engine.core.rules import Rules, Standing, load_rules
 from engine.core.rulings import had_hash, ruling_against
@@ -34,7 +33,7 @@ from engine.core.view import View
 class Match:
     """A game that is being played.
 
-    `fate` answers the Draws; without it the match rests at each Draw until `answer(FATE, ...)` is called. `dealt` are
+    `fate` answers the Draws; without it the match stops at each Draw until `answer(FATE, ...)` is called. `dealt` are
     outcomes that come up first, by key, in place of those that the rules themselves name. Events are built only while
     `listen` is set. With `begin`, a State of the same rules whose agenda holds the sections to come, the match starts
     there instead of at a new game.
@@ -61,10 +60,10 @@ class Match:
         self._begin = begin
         self._ids = QuestionIds(len(self.setup.seats))
         self.position = self._new_position()
-        self.opening = self._go_on()
+        self.opening = self._advance()
         """The events before the first answer."""
 
-    # The present
+    # State
 
     @property
     def asked(self) -> list[int]:
@@ -74,7 +73,7 @@ class Match:
 
     @property
     def public_offers(self) -> set[int]:
-        """The seats of which everybody can tell that they have a standing offer now."""
+        """The seats that publicly have a standing offer now."""
         return self.position.public_offers()
 
     @property
@@ -89,7 +88,7 @@ class Match:
 
     @property
     def drawing(self) -> Draw | None:
-        """The Draw that waits for `answer(FATE, ...)`, when the match has no fate of its own."""
+        """The Draw that waits for `answer(FATE, ...)`; None where the match has a fate of its own."""
         step = self.position.step
         return step if isinstance(step, Draw) else None
 
@@ -136,11 +135,13 @@ class Match:
         position = self.position
         if position.step is None:
             raise MatchOver
+        # Fate has its own way: its outcomes are no options of a seat and never checked against an offer.
         if seat == FATE:
             return self._answer_fate(option)
         options = position.options(seat)
         if not options:
             raise NotYourDecision(seat, self.asked, self.setup.seats)
+        # The check that saves a slow client: an answer to the question before must not be taken for one to this.
         if ask is not None and ask != (now := self._ids.number(seat, [o.words for o in options])):
             raise StaleAsk(ask, now)
         if isinstance(option, int):
@@ -155,11 +156,12 @@ class Match:
         before = len(self.journal.entries)
         try:
             position.push(seat, option, position.how())
-            events = self._go_on()
+            events = self._advance()
         except Exception as fault:
             # A rule that failed half-way has left the State half changed: only a replay brings it back.
             self._rebuild(before)
             raise RuleFault(f"a rule failed on '{option.words}': {fault!r}") from fault
+        # Only now: an answer that was refused or failed leaves the question open under its id.
         self._ids.answered(seat)
         return events
 
@@ -174,16 +176,16 @@ class Match:
         self._events.clear()
         self.fate.note_outcome(dealt)
         self.position.push(FATE, dealt, FATES)
-        return self._go_on()
+        return self._advance()
 
     def set_fate(self, fate: random.Random | None) -> list[EventOrSecret]:
-        """Let `fate` answer the Draws from now on (None: nobody), go on as far as it can, and return the events."""
+        """Have `fate` answer the Draws from now on (None: nobody), advance, and return the events."""
         self.fate.source = fate
         self._events.clear()
-        return self._go_on()
+        return self._advance()
 
-    def _go_on(self) -> list[EventOrSecret]:
-        """Give forced answers and fate's until a seat has a choice; return all events since the list was cleared."""
+    def _advance(self) -> list[EventOrSecret]:
+        """Give forced answers and those of fate until a seat has a choice; return the events since the last clear."""
         position = self.position
         while True:
             position.settle()
@@ -194,7 +196,7 @@ class Match:
             position.push(FATE, dealt, FATES)
 
     def _find(self, seat: int, given: str) -> Option:
-        """Return the offered Option with these words, or one that is the same answer. Raises IllegalAnswer."""
+        """Return the offered Option with these words, or one that means the same. Raises IllegalAnswer."""
         options = self.position.options(seat)
         words = " ".join(given.lower().split())
         for option in options:
@@ -204,6 +206,7 @@ class Match:
             option = self.rules.parse(words)
         except ValueError as error:
             raise IllegalAnswer(words, str(error), [o.words for o in options]) from error
+        # Words may name a piece where any of its kind will do: the offer lists one of them.
         meant = self.rules.meant(self.position.state, option)
         if meant in options:
             return meant
@@ -214,19 +217,20 @@ class Match:
         reason = self.rules.why_not(self.position.state, step, option) if step else "it is not on offer"
         return IllegalAnswer(option.words, reason, [o.words for o in self.position.options(seat)])
 
-    # Going back
+    # Undo
 
     def can_undo(self, seat: int) -> int | None:
-        """Return how many answers would be left if `seat` took back its last one; None when it may not.
+        """Return how many answers would be left if `seat` undid its last one; None when it may not.
 
-        An answer may be taken back until something has become known since (a draw, a reveal, an answer in a
-        Together) or another seat has answered. While a window with several holders is open no seat may take back:
-        whether it is possible would show that one of the holders has passed (H-15).
+        An answer can be undone until something has become known since (a draw, a reveal, an answer in a Together) or
+        another seat has answered. While a window with several holders is open nobody can undo: whether it is possible
+        would show that one of the holders has passed (H-15).
         """
         window = self.position.window()
         if window is not None and len(window.holders) > 1:
             return None
         entries = self.journal.entries
+        # Forced answers in between are skipped: they go back with the choice that led to them.
         for index in range(len(entries) - 1, self.position.boundary - 1, -1):
             by, _, how = entries[index]
             if how == ASKED:
@@ -234,7 +238,7 @@ class Match:
         return None
 
     def undo(self, seat: int) -> int:
-        """Take back `seat`'s last answer and return how many answers are left. Raises NothingToUndo."""
+        """Undo `seat`'s last answer and return how many answers are left. Raises NothingToUndo."""
         left = self.can_undo(seat)
         if left is None:
             raise NothingToUndo("something has become known, or somebody else has answered, since your last answer")
@@ -242,10 +246,10 @@ class Match:
         return left
 
     def rewind(self, left: int) -> None:
-        """Go back to the first `left` answers, whatever has become known since: all players must have agreed to it.
+        """Rewind to the first `left` answers, whatever has become known since: all players must have agreed to it.
 
-        Fate's outcomes that are taken back come up again at the next draws of their keys, so nobody can go back in the
-        hope of a better one. Raises JournalError when there are fewer answers.
+        Outcomes of fate that are undone come up again at the next draws of their keys, so nobody can rewind in the hope
+        of a better one. Raises JournalError when there are fewer answers.
         """
         entries = self.journal.entries
         if not 0 <= left <= len(entries):
@@ -253,7 +257,7 @@ class Match:
         self.fate.deal_again(entries[left:])
         self._rebuild(left)
         self._events.clear()
-        self._go_on()
+        self._advance()
 
     def _new_position(self) -> Position:
         state = self.rules.start() if self._begin is None else self._begin.copy()
@@ -265,6 +269,7 @@ class Match:
         entries = self.journal.entries[:left]
         self.journal.entries = []
         self.position = self._new_position()
+        # Unchecked: they were checked when they were given, and `legal` is what costs the time.
         for entry in entries:
             self.position.push(*entry)
         self._events.clear()
@@ -273,7 +278,7 @@ class Match:
     # Copies
 
     def clone(self) -> Match:
-        """Return an independent Match at the same position, without a fate of its own: it rests at the next Draw."""
+        """Return an independent Match at the same position, without a fate of its own: it stops at the next Draw."""
         copied = Match.__new__(Match)
         copied.setup = self.setup
         copied.rules = self.rules
@@ -286,6 +291,7 @@ class Match:
         copied._ids = self._ids.copy()
         copied.position = self.position.clone()
         copied.position.journal = copied.journal.entries
+        # The clone of a Position forgets it, as it has no journal.
         copied.position.boundary = self.position.boundary
         return copied
 
@@ -298,8 +304,8 @@ class Match:
     @classmethod
     def load(cls, saved: Saved, fate: random.Random | None = None, *, listen: bool = True) -> Match:
         """Return the saved match. Raises JournalError naming the first answer that does not fit, or SetupError."""
-        match = cls(saved.setup, None, listen=listen)  # no fate before the replay: the journal has its outcomes
-        match._rebuild(0)  # takes back what the constructor answered by itself: the rows have it too
+        match = cls(saved.setup, None, listen=listen)  # no fate during the replay: the journal has its outcomes
+        match._rebuild(0)  # drops what the constructor answered by itself: the rows include it
         match._ids = QuestionIds(len(match.setup.seats))
         match.replay(saved.rows)
         match.set_fate(fate)
@@ -322,15 +328,12 @@ class Match:
         self._events.clear()
 
     def ruled_out(self, number: int, row: Row) -> RuledOut | None:
-        """Return the error where a ruling alone makes the answer of that number, from 1, impossible in a journal.
-
-        None where it does not fit for another reason.
-        """
+        """Return the error if only a ruling makes this answer of an old journal impossible, else None."""
         ruling = ruling_against(self.rules, self.journal.entries[: number - 1], row)
         return None if ruling is None else RuledOut(number, ruling.rule, ruling.text)
 
     def had_hash(self, number: int, noted: str) -> bool:
-        """Check whether the match had this hash after so many answers, by the rules now or before their rulings."""
+        """Check whether the match had this hash after `number` answers, by the rules of now or before their rulings."""
         if number == len(self.journal) and noted == self.hash():
             return True
         return had_hash(self.rules, self.journal.entries[:number], noted)

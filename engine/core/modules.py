@@ -1,10 +1,9 @@
-"""Modules: expansions and variants as manifests, which of them go together, and how those of a Setup are combined."""
+"""Modules: expansions and variants as manifests, which of them go together, and how those of a Setup are joined."""
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import partial
 from itertools import combinations
 from typing import Any, Literal, TypeAlias, TypeVar, get_args
@@ -13,12 +12,7 @@ import msgspec
 
 from engine.core.ask import Ask, Extra
 from engine.core.errors import SetupError
-from engine.core.event import Event
-from engine.core.figures import FiguresFile
 from engine.core.option import Option
-from engine.core.pieces import Axis
-from engine.core.plausibility import FieldTest
-from engine.core.rules import Ruling
 from engine.core.setup import Setup
 
 T = TypeVar("T")
@@ -43,7 +37,6 @@ class ModulePair:
 
     @property
     def names(self) -> frozenset[str]:
-        """Both names."""
         return frozenset((self.one, self.other))
 
 
@@ -67,8 +60,9 @@ class PairError(SetupError):
 class Module:
     """One expansion or variant: its additions to a game, the modules that it needs, and those with which it goes.
 
-    No other file of the engine names it or knows its words, but for the game's table of built-in modules. Installed
-    distributions bring others: the game's registry of modules finds them all by name.
+    A game derives a manifest of its own, for what only it has. No other file of the engine names a module or knows its
+    words, but for the game's table of built-in modules. Installed distributions bring others: the game's registry of
+    modules finds them all by name.
     """
 
     name: str
@@ -77,6 +71,9 @@ class Module:
     pairs: tuple[ModulePair, ...] = ()
     """What is said of it together with others, for pairs that are not in the game's own table. Whatever nobody speaks
     of is allowed."""
+    reasons: Mapping[str, str] = field(default_factory=dict)
+    """Half sentences by code: why `pairs` do not go together, and why the game refuses answers with it. The game
+    defines the fields of the latter; the former have none."""
     check: Callable[[Setup], None] | None = None
     """Raises SetupError for a Setup, its defaults filled in, with which the module cannot be used."""
     options: type[msgspec.Struct] | None = None
@@ -89,49 +86,12 @@ class Module:
     """Names of sections that never run: they are passed over in every agenda."""
     extras: tuple[Callable[[Any, Ask[Option]], Iterable[Extra]], ...] = ()
     """Free actions and standing offers."""
-    figures: FiguresFile | None = None
-    """The data file of its figures, which the game joins to its own."""
-    colours: Mapping[str, Callable[[Any], int]] = field(default_factory=dict)
-    """Colours of pieces that no seat owns; each with what counts them from the game's figures."""
-    axes: tuple[Axis, ...] = ()
-    """What sets pieces of one colour apart."""
-    hooks: Mapping[str, tuple[Callable[..., Any], ...]] = field(default_factory=dict)
-    """Additions to the game's named lists of functions (`closed`, `strength`, `window`...), which the game defines."""
-    words: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Additions to the game's named lists of words (`causes`, `announced`), which the game defines."""
-    questions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """The kinds of questions it asks, each with the names that `Question.about` always has."""
-    state: Callable[[Any], Any] | None = None
-    """Makes the module's slice of State from the game's figures: an object with `copy()` and `key()`."""
-    view: Callable[[Any, int | None], Any] | None = None
-    """Makes the module's slice of View, as builtins, from its slice of State and the viewer."""
-    slice_fields: Callable[[Any], Mapping[str, FieldTest]] | None = None
-    """Makes the tests of that slice's fields from the game's figures, for clients that do not trust the host."""
-    fits: Callable[[Any, Any, Any], bool] | None = None
-    """Checks, from the game's figures, whether what stands in the areas of a View goes with its slice, whose fields
-    have passed."""
-    world: Callable[[Any, random.Random], Any] | None = None
-    """Makes a slice of State that fits a slice of View, its secrets drawn at random."""
-    learned: Callable[[Any, Any], Any] | None = None
-    """Adds to a slice of View of the time when a section began what has become known since, as that of now shows it."""
-    events: tuple[type[Event], ...] = ()
-    """The Events that it adds."""
-    scenes: Mapping[str, Any] = field(default_factory=dict)
-    """The names that it adds to scenario files; the game defines what each is."""
-    verbs: tuple[str, ...] = ()
-    """First words of its own answers: while it is in play, no seat can have one of them as its name."""
-    fields: Callable[[Any], Mapping[str, FieldTest]] | None = None
-    """Makes the tests of fields that only its Events and `Question.about` have, by name, from the game's figures."""
-    weights: str = ""
-    """The place (`package.module:name`) of what the game's bots know of it; they define what that is."""
-    reasons: Mapping[str, str] = field(default_factory=dict)
-    """Why answers are refused with it: half sentences by code; the game defines their fields. Those of its `pairs` have
-    none."""
-    rulings: tuple[Ruling, ...] = ()
-    """Decisions about its rules since games have been played with it; see `Rules.rulings`."""
 
 
-def choose(names: Iterable[str], available: Mapping[str, Module], beside: Iterable[str] = ()) -> tuple[Module, ...]:
+M = TypeVar("M", bound=Module)
+
+
+def choose(names: Iterable[str], available: Mapping[str, M], beside: Iterable[str] = ()) -> tuple[M, ...]:
     """Return the modules named, in the order in which the game lists them.
 
     `beside` names what is chosen from another list: it may be needed too. Raises SetupError for a name that is unknown
@@ -151,7 +111,7 @@ def choose(names: Iterable[str], available: Mapping[str, Module], beside: Iterab
     return tuple(_in_order(wanted, available))
 
 
-def _in_order(wanted: Iterable[str], available: Mapping[str, Module]) -> Iterator[Module]:
+def _in_order(wanted: Iterable[str], available: Mapping[str, M]) -> Iterator[M]:
     left, names = set(wanted), iter(available)
     while left:  # no farther than is needed: to list what is installed takes time
         name = next(names)
@@ -217,25 +177,18 @@ def sections(base: Mapping[str, Callable[..., Any]], chosen: Iterable[Module]) -
     return {name: rule for name, rule in merged.items() if name not in drops}
 
 
-def hooks(
-    base: Mapping[str, tuple[Callable[..., Any], ...]], chosen: Iterable[Module]
-) -> dict[str, tuple[Callable[..., Any], ...]]:
-    """Append the modules' functions to the game's named lists. Raises SetupError for an unknown list."""
-    return _appended(base, ((module.name, module.hooks) for module in chosen))
+def joined(kind: type[T], parts: Sequence[T]) -> T:
+    """Return records of one dataclass as a single one, field by field: tuples appended, mappings merged.
+
+    Each field has a default, which stands where there are no parts.
+    """
+    record: Any = kind
+    rows = {one.name: [getattr(part, one.name) for part in parts] for one in fields(record)}
+    together: T = record(**{name: _together(values) for name, values in rows.items() if values})
+    return together
 
 
-def words(base: Mapping[str, tuple[str, ...]], chosen: Iterable[Module]) -> dict[str, tuple[str, ...]]:
-    """Append the modules' words to the game's named lists. Raises SetupError for an unknown list."""
-    return _appended(base, ((module.name, module.words) for module in chosen))
-
-
-def _appended(
-    base: Mapping[str, tuple[T, ...]], additions: Iterable[tuple[str, Mapping[str, tuple[T, ...]]]]
-) -> dict[str, tuple[T, ...]]:
-    merged = dict(base)
-    for module, lists in additions:
-        for name, added in lists.items():
-            if name not in merged:
-                raise SetupError(f"module '{module}' adds to '{name}', which this game does not have")
-            merged[name] = merged[name] + added
-    return merged
+def _together(values: Sequence[Any]) -> Any:
+    if isinstance(values[0], tuple):
+        return tuple(one for value in values for one in value)
+    return {key: one for value in values for key, one in value.items()}

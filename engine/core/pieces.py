@@ -91,7 +91,6 @@ class Kinds:
         raise KeyError(words)
 
     def having(self, trait: str) -> frozenset[int]:
-        """Return the numbers of the kinds with this trait."""
         return frozenset(number for number, kind in enumerate(self.all) if trait in kind.traits)
 
     def with_traits(self, kind: int, traits: Iterable[str]) -> int:

@@ -1,10 +1,13 @@
-"""Position: a State, the section that runs on it, and the answers since. It advances and clones, but checks nothing."""
+"""Position: a State, the running section, and the answers in it. It advances and clones, but checks nothing."""
 
 from __future__ import annotations
 
+import hashlib
 import random
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
+
+import msgspec
 
 from engine.core.ask import AnnouncedStep, Ask, Detour, Draw, Extra, Step, Steps, Together
 from engine.core.fate import find_outcome
@@ -15,14 +18,14 @@ from engine.core.state import Section, State
 from engine.core.view import Window
 
 BINDING = (TOGETHER, PRIVATE, FATES)
-"""Answers that cannot be taken back."""
+"""Kinds of answers that cannot be undone."""
 
 UNOPPOSED = "unopposed"
-"""Stands among the answers that other seats know: a window closed without an objection."""
+"""Listed among the answers that other seats know: a window closed without an objection."""
 
 
 Policy: TypeAlias = Callable[[Ask[Option], Sequence[Option]], Option]
-"""Picks one of the Options, of which there is one at least and which are in no order."""
+"""Picks one of the Options (at least one, in no order)."""
 
 
 def known_words(since: Sequence[Entry], reveals: Sequence[tuple[int, int]], seat: int | None) -> list[str]:
@@ -41,10 +44,10 @@ def known_words(since: Sequence[Entry], reveals: Sequence[tuple[int, int]], seat
 
 
 class Position:
-    """A point of a match. `step` is the decision to be made; None when the game is over, or where a `run` has stopped.
+    """A point of a match. `step` is the decision to be made; None when the game is over, or where `run` has stopped.
 
-    A generator cannot be copied, so a position is the State at the section's start plus the answers since; `clone`
-    feeds them again. With `lean` neither is kept, which is fastest, for playouts that never look back.
+    A generator cannot be copied, so a position is the State at the start of the section plus the answers since; `clone`
+    feeds them again. With `lean` neither is kept: the fastest form, for playouts that never go back.
     """
 
     __slots__ = (
@@ -74,7 +77,7 @@ class Position:
         self.journal = journal
         """The list to which every answer is appended, if there is one."""
         self.boundary = 0
-        """How many answers of `journal` cannot be taken back any more, because something became known through them."""
+        """How many answers of `journal` cannot be undone any more, because something became known through them."""
         self.start = state
         """The State when `section` began."""
         self.section: Section | None = None
@@ -82,7 +85,7 @@ class Position:
         self.reveals: list[tuple[int, int]] = []
         """(n, seat): after the first n of `since`, a rule made the seat's answers among them known."""
         self.unopposed: list[int] = []
-        """n: the n-th of `since` closed a window without an objection, which everybody sees."""
+        """n: the n-th of `since` closed a window without an objection, which is public."""
         self.step: Step | None = None
         self._options: Sequence[Option] | None = None
         self._added: list[Extra] | None = None
@@ -102,7 +105,7 @@ class Position:
                 if how in BINDING:
                     self.boundary = len(self.journal)
         step = self.step
-        # An empty list was looked up when the step was offered: nothing was added to it.
+        # An empty list means that this was looked up when the step was offered, and nothing was added.
         extra = self._extra(seat, option) if self.rules.extras and self._added != [] else None
         self._options = self._added = None
         if self._with_added:
@@ -110,6 +113,7 @@ class Position:
         try:
             if type(step) is Ask:
                 if extra is not None:
+                    # The rule that asked runs the extra itself and asks again, so that its own frame stays where it is.
                     self.step = self._rule.send(Detour(extra.rule()))
                 else:
                     self.step = self._rule.send(option)
@@ -119,7 +123,7 @@ class Position:
                 assert isinstance(option, Outcome)
                 self.step = self._rule.send(option.value)
         except StopIteration:
-            if self.state.revealed:  # now: they belong to the section that ends here, and the next one starts anew
+            if self.state.revealed:  # now: they belong to the section that ends here
                 self._note_reveals()
             self.step = self._next_section()
         if self.lean:
@@ -137,14 +141,16 @@ class Position:
                 if step.always:
                     return
                 legal = step.legal()
+                # A single answer is no choice, unless a module adds another one.
                 if len(legal) != 1 or (self.rules.extras and any(self._extras(step))):
                     self._options = legal if type(legal) is Presorted else in_order(legal)
                     return
                 self.push(step.seat, legal[0], FORCED)
             elif type(step) is Together:
                 if step.guess is not None and self.journal is not None:
-                    # Else who could take back an answer until now would learn by it that somebody has answered.
+                    # Else the seat that could undo until now would learn from that that somebody has answered.
                     self.boundary = len(self.journal)
+                # One at a time: an answer may change what the others are asked, or end the step.
                 for question in step.asks.values():
                     if not question.always and len(legal := question.legal()) == 1:
                         self.push(question.seat, legal[0], self.how())
@@ -162,7 +168,7 @@ class Position:
         return dict(step.asks) if type(step) is Together else {}
 
     def options(self, seat: int) -> Sequence[Option]:
-        """Return the answers that `seat` may give now, sorted by words: its Ask's Options and what modules add."""
+        """Return the answers that `seat` may give now, sorted by words: those of its Ask and of modules."""
         step = self.step
         if type(step) is Ask:
             base: Sequence[Option] = ()
@@ -191,14 +197,14 @@ class Position:
         raise ValueError(f"expected one of {[o.words for o in self.options(seat)]} or another seat")
 
     def offers(self) -> set[int]:
-        """Return the seats that may answer although the game does not wait for them."""
+        """Return the seats with a standing offer: they may answer although the game does not wait for them."""
         step = self.step
         if not self.rules.extras or type(step) is not Ask:
             return set()
         return {extra.seat for extra in self._extras(step)} - {step.seat}
 
     def public_offers(self) -> set[int]:
-        """Return those of these seats of which everybody can tell that they may."""
+        """Return the seats that publicly have a standing offer."""
         step = self.step
         if not self.rules.extras or type(step) is not Ask:
             return set()
@@ -218,7 +224,7 @@ class Position:
         copied = Position.__new__(Position)
         copied.rules = self.rules
         copied.lean = False
-        copied.start = self.start  # can be shared: no rule runs on it
+        copied.start = self.start  # shared: no rule runs on it
         copied.section = self.section
         copied.since = []
         copied.reveals = []
@@ -236,24 +242,19 @@ class Position:
                 copied.push(*entry)
         return copied
 
-    def playout(self) -> Position:
-        """Return a lean, independent copy, for search. No View is made of it: what only Views show is not noted."""
-        copied = self.clone()
-        copied.lean = True
-        self.rules.lighten(copied.state)
-        return copied
-
     def run(self, rng: random.Random, until: str = "", policy: Policy | None = None) -> None:
         """Answer all questions to a horizon of the rules (see `Rules.horizons`), or to the end of the game.
 
-        `policy` answers for the seats, without one `rng` does; fate's answers are always drawn by `rng`. Standing
-        offers are not taken. At a horizon the position rests between two sections: `step` is None, and the next `run`
-        goes on. Raises ValueError for a position that is not lean, as the answers are not kept, KeyError for an unknown
-        horizon.
+        `policy` answers for the seats, or `rng` without one; outcomes of fate are always drawn by `rng`. Standing
+        offers are not taken. At a horizon the position stops between two sections: `step` is None, and the next `run`
+        continues. Raises ValueError for a position that is not lean, as answers are not kept, and KeyError for an
+        unknown horizon.
         """
         if not self.lean:
             raise ValueError("a position that keeps its answers is not run")
         reached, extras = self.rules.horizons[until] if until else None, self.rules.extras
+        # The hot loop of search: `push` and `settle` in one, with locals for what they look up. A forced answer is sent
+        # like any other, and nothing is noted or checked.
         chance, state, step = rng.random, self.state, self.step
         if step is None:
             step = self._next_section()
@@ -269,6 +270,7 @@ class Position:
                 else:
                     answer = policy(step, options)
             elif type(step) is Together:
+                # In any order: the answers of a Together cannot depend on one another.
                 seat, question = next(iter(step.asks.items()))
                 options = question.legal()
                 answer = seat, options[int(chance() * len(options))] if policy is None else policy(question, options)
@@ -289,7 +291,7 @@ class Position:
     def _picked(
         self, step: Ask[Option], options: Sequence[Option], rng: random.Random, policy: Policy | None
     ) -> Option | Detour:
-        """Return the answer of the asked seat where modules may add some to these options."""
+        """Return the answer of the asked seat, where modules may add to these options."""
         self._added = None
         added = {extra.option: extra for extra in self._extras(step) if extra.seat == step.seat}
         offered = [*options, *added]
@@ -315,7 +317,7 @@ class Position:
         return sorted(step.asks) if type(step) is Together else []
 
     def window(self) -> Window | None:
-        """Return the open window, which is the same for every viewer; None if there is none."""
+        """Return the open window, which every viewer sees alike; None if there is none."""
         step = self.step
         if type(step) is Ask and step.announced is not None:
             before = step.announced
@@ -325,13 +327,13 @@ class Position:
     def _next_section(self, reached: Callable[[State], bool] | None = None) -> Step | None:
         """Begin the next section that asks something and return its first step; None when the game is over.
 
-        None also where `reached` tells of the State that it is where a run stops.
+        Also None when `reached` accepts the State: there a run stops.
         """
         state, sections = self.state, self.rules.sections
         while state.agenda and (reached is None or not reached(state)):
             section = state.agenda.pop(0)
             rule = sections.get(section[0])
-            if rule is None:  # a module drops this section
+            if rule is None:  # a module has dropped this section
                 continue
             self._begin(section)
             self._rule = rule(state, section)
@@ -345,6 +347,7 @@ class Position:
     def _begin(self, section: Section | None) -> None:
         self.section = section
         if not self.lean:
+            # The copy that `clone` starts from; for a playout it would be the dearest part.
             self.start = self.state.copy()
             self.since = []
             self.reveals = []
@@ -371,11 +374,11 @@ class Position:
         return found
 
     def _extras(self, step: Ask[Option]) -> list[Extra]:
-        """Return the answers that modules add to the resting Ask, listed once, as nothing changes meanwhile."""
+        """Return the answers that modules add to the open Ask; cached, as nothing changes while it is open."""
         if self._added is None:
-            # An offer beside a window would show which seat is asked there.
+            # An offer beside a window would betray which seat is asked there.
             self._added = []
-            if step.announced is None and not step.alone:
+            if step.announced is None and not step.atomic:
                 for add in self.rules.extras:
                     self._added += add(self.state, step)
         return self._added
@@ -388,3 +391,16 @@ class Position:
             if extra.option is option and extra.seat == seat:
                 return extra
         return None
+
+
+def fingerprint(position: Position) -> str:
+    """Return 16 hex digits over State, asked seats, kinds of their questions and option words.
+
+    Two positions with the same hash are the same point of the same game.
+    """
+    step = position.step
+    asked: list[Any] = [[s, a.kind, [o.words for o in a.options()]] for s, a in sorted(position.asks().items())]
+    if isinstance(step, Draw):
+        asked.append([FATE, step.key, sorted(step.pool)])
+    body = msgspec.msgpack.encode([position.state.key(), asked])
+    return hashlib.blake2b(body, digest_size=8).hexdigest()

@@ -56,7 +56,6 @@ class QuestionIds:
         self._given = [given + 1 for given in self._given]
 
     def copy(self) -> QuestionIds:
-        """Return an independent copy."""
         copied = QuestionIds(0)
         copied._given, copied._last = list(self._given), dict(self._last)
         return copied

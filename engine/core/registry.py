@@ -31,8 +31,12 @@ class NameRegistry(Mapping[str, T_co]):
     is asked for. What is installed is looked up only for a name that is not built in, or to list all names.
     """
 
-    def __init__(self, group: str, built_in: str, outdated: str = "") -> None:
-        """`outdated` is a group of earlier versions: what is installed there does not fit, and is refused."""
+    def __init__(self, group: str, built_in: str, kind: type[T_co] | None = None, outdated: str = "") -> None:
+        """Take the group of entry points, the place of the table of built-in things, and what class all have.
+
+        `outdated` is a group of earlier versions: what is installed there does not fit, and is refused.
+        """
+        self._kind = kind
         self._group = group
         self._outdated = outdated
         self._built_in_at = built_in
@@ -86,6 +90,8 @@ class NameRegistry(Mapping[str, T_co]):
         found: T_co = resolve(place) if place is not None else _load_installed(installed(self._group)[name], name)
         if getattr(found, "name", None) != name:
             raise SetupError(f"what is installed as '{name}' does not have that name")
+        if self._kind is not None and not isinstance(found, self._kind):
+            raise SetupError(f"what is installed as '{name}' was made for another version of this program")
         return found
 
 

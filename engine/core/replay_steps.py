@@ -12,10 +12,10 @@ from engine.core.setup import Setup
 
 
 def replay_steps(setup: Setup, rows: Sequence[Row]) -> Iterator[tuple[Match, list[EventOrSecret]]]:
-    """Yield the match at its first rest and after each answer that a seat gave, with the events since the last step.
+    """Yield the match at its first question and after each answer of a seat, with the events since the last step.
 
-    It is the same Match every time: look at it before the next step. What fate and the rules themselves answer belongs
-    to the step before. Raises JournalError naming the answer that does not fit, or SetupError.
+    It is the same Match every time: use it before the next step. Outcomes of fate and forced answers belong to the step
+    before. Raises JournalError naming the answer that does not fit, or SetupError.
     """
     match = Match(setup)
     events = list(match.opening)
@@ -29,6 +29,7 @@ def replay_steps(setup: Setup, rows: Sequence[Row]) -> Iterator[tuple[Match, lis
         except AnswerError as error:
             misfit = JournalError(f"answer {done + 1}, '{row.words}', does not fit: {error}")
             raise match.ruled_out(done + 1, row) or misfit from error
+        # Forced answers too must be those of the journal: a change of the rules may show in them first.
         for number, (given, played) in enumerate(zip(match.journal.rows(done), rows[done:], strict=False), done + 1):
             if given[:2] != played[:2]:
                 misfit = JournalError(f"answer {number}, '{played.words}', does not fit: expected '{given.words}'")

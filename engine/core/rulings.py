@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from engine.core.fingerprint import fingerprint
 from engine.core.journal import Entry, Row
-from engine.core.position import Position
+from engine.core.position import Position, fingerprint
 from engine.core.rules import Rules, Ruling
 
 

@@ -1,4 +1,4 @@
-"""Views, what one seat or a spectator may know, and the changes between two of them."""
+"""Views: what one seat or a spectator may know; and the changes between two of them."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def to_builtins(view: View) -> dict[str, Any]:
 
 
 def changes(old: Any, new: Any) -> list[Change]:
-    """Return the changes that turn the builtins `old` into `new`, in their smallest parts; `[]` when they are equal."""
+    """Return the smallest changes that turn the builtins `old` into `new`; `[]` when they are equal."""
     found: list[Change] = []
     _compare(old, new, [], found)
     return found
@@ -73,7 +73,7 @@ def _compare(old: Any, new: Any, path: Path, found: list[Change]) -> None:
 
 
 def apply(old: Any, found: list[Change]) -> Any:
-    """Return the builtins that the changes `found` make of `old`, which stays as it is.
+    """Return `old`, which stays as it is, with the changes `found` applied.
 
     Raises EngineError when a change names a path that `old` does not have.
     """
@@ -94,6 +94,7 @@ def _put(here: Any, path: Path, value: Any) -> Any:
         return {**here, step: _put(here[step], rest, value)}
     if not isinstance(step, int) or step < 0:  # a negative index would silently hit the wrong end of the list
         raise TypeError(step)
+    # A copy along the path only: the rest of both Views is shared.
     copy = list(here)
     if step == len(copy) and not rest:
         copy.append(value)

@@ -102,11 +102,6 @@ class Record:
     """Number of answers -> line of the file, and hash of the position to which they lead."""
     hints: Sequence[TakenHint] = ()
 
-    @property
-    def setup(self) -> Setup:
-        """The Setup with defaults filled in."""
-        return self.rules.setup
-
 
 def read(text: str) -> Record:
     """Return the record written in `text`. Raises RecordError saying what was expected."""

@@ -7,11 +7,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from engine.core.fingerprint import fingerprint
 from engine.core.journal import ASKED, FATES, Entry
 from engine.core.match import Match
 from engine.core.option import FATE
-from engine.core.position import Position, known_words
+from engine.core.position import Position, fingerprint, known_words
 from engine.core.rules import load_game
 from engine.core.state import Section
 from engine.records.record import FORMAT, HINT, POSITION, SEPARATOR, Head, Placing, TakenHint

@@ -23,7 +23,7 @@ def replay(record: Record) -> Match:
 
     The answers that the game gives by itself are in the record too, and are compared.
     """
-    match = Match(record.setup, listen=False)
+    match = Match(record.rules.setup, listen=False)
     entries = match.journal.entries
     for number, answer in enumerate(record.answers, start=1):
         if number > len(entries):
@@ -42,10 +42,10 @@ def check_form(record: Record) -> None:
 
     More cannot be checked without its secrets. Raises RecordDiffers.
     """
-    known = record.setup.seats.index(record.head.seat) if record.head.seat is not None else None
+    known = record.rules.setup.seats.index(record.head.seat) if record.head.seat is not None else None
     for number, answer in enumerate(record.answers, start=1):
         seat, words = answer.line
-        where = f"line {answer.number}, answer {number}, '{answer.line.text(record.setup.seats)}'"
+        where = f"line {answer.number}, answer {number}, '{answer.line.text(record.rules.setup.seats)}'"
         if seat == FATE:
             if len(words.split()) != 2:
                 raise RecordDiffers(f"{where}: expected 'fate: KEY VALUE'")
@@ -66,7 +66,7 @@ def replay_redacted(record: Record) -> tuple[Match, NumberedAnswer | None]:
     Passes at a window, which the record leaves out altogether, follow from the next line. Where several seats answer in
     private it ends: when the others were ready is not told. Raises RecordDiffers when an answer is not possible.
     """
-    match = Match(record.setup, listen=False)
+    match = Match(record.rules.setup, listen=False)
     entries = match.journal.entries
     at = 0
     for answer in record.answers:

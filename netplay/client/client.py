@@ -17,32 +17,40 @@ from engine.core.setup import Setup
 from engine.core.view import View
 from netplay.client.joined_table import GapError, JoinedTable
 from netplay.client.keyring import Keyring
-from netplay.client.listeners import Listeners
-from netplay.client.mute_list import MuteList
 from netplay.client.reconnecting_connection import ReconnectingConnection
 from netplay.client.seat_recovery import SeatRecovery, StandingIn, Watching
-from netplay.client.updates import ClockUpdate, DismissedUpdate, HeldUpdate, HistoryUpdate, Link, LinkUpdate, Update
+from netplay.client.updates import (
+    ClockUpdate,
+    DismissedUpdate,
+    HeldUpdate,
+    HistoryUpdate,
+    Link,
+    LinkUpdate,
+    Listeners,
+    Update,
+)
 from netplay.common.addresses import Address
 from netplay.common.errors import RefusedError
 from netplay.common.logs import TableLog, log, table_log
+from netplay.common.mute_list import MuteList
 from netplay.common.paths import AppPaths
 from netplay.common.reasons import NetReason
 from netplay.common.sanitize import NO_TEXT, SafeText
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.client_messages import Purpose
+from netplay.protocol.client_messages import NEW, Purpose
 from netplay.protocol.codec import HINTS_SINCE, HOLDS_SINCE
 from netplay.protocol.credentials import draw_secret, key_of
 from netplay.protocol.fields import USUAL, HoldWhen, TableOptions
-from netplay.protocol.server_messages import TableInfo, stated
+from netplay.protocol.server_messages import TableInfo, user_message
 
 HISTORY_SINCE = 1
-"""The minor wire version from which on a host knows History: an older one would end the connection."""
+"""The minor wire version from which hosts know History: an older one would end the connection."""
 LEAVE = 3.0
-"""Seconds in which a host must have let us go: a player who leaves waits for no host."""
+"""Seconds to wait for the reply to Leave: a player who leaves waits for no host."""
 RETELL = 600.0
-"""Seconds in which a host must have told a game again: it may tell others theirs first."""
+"""Seconds to wait for the history of a game: the host may serve others first."""
 MOVE = 60.0
-"""Seconds in which a host must have written a whole table, or read one and played it again."""
+"""Seconds to wait until a host has exported or imported a table."""
 
 
 class Client:
@@ -66,18 +74,19 @@ class Client:
         places: AppPaths | None = None,
         secret: bytes | None = None,
         purpose: Purpose = "",
-        believing: bool = False,
+        trust_host: bool = False,
     ) -> None:
         self.address = address
-        self._believing = believing
+        self._trust_host = trust_host
         self._connection = ReconnectingConnection(
             address, purpose or ("launch" if secret else ""), secret or b"", owner=self
         )
-        self._number = self._connection.number
+        self._number = self._connection.next_number
         self._keyring = Keyring(places.seats if places else None)
         self._recovery = SeatRecovery(self._connection, self._keyring)
         self._listeners = Listeners()
-        self._muted = MuteList()
+        self.muted = MuteList()
+        """The names whose lines of chat are left out, as long as this Client lives."""
         self._hold_at: HoldWhen | None = None
 
     @classmethod
@@ -88,18 +97,18 @@ class Client:
         places: AppPaths | None = None,
         secret: bytes | None = None,
         purpose: Purpose = "",
-        believing: bool = False,
+        trust_host: bool = False,
         when_busy: Callable[[], None] | None = None,
     ) -> Self:
         """Connect, say Hello and return the client.
 
         With `secret` prove the launch secret of a host that this process has started (or the secret of `purpose`).
-        `places` says where tokens are kept; without it seats cannot be resumed by another process. With `believing`
+        `places` says where tokens are kept; without it seats cannot be resumed by another process. With `trust_host`
         the client does not test whether what the host tells can be true of a game. Raises UnreachableError or
         RefusedError; there is no second try before the first success, but with `when_busy`, which is called when the
         host is busy, before it is tried again: seven times within half a minute.
         """
-        client = cls(address, places=places, secret=secret, purpose=purpose, believing=believing)
+        client = cls(address, places=places, secret=secret, purpose=purpose, trust_host=trust_host)
         await client._connection.open(client._recovery, when_busy)
         return client
 
@@ -108,7 +117,7 @@ class Client:
         await self._connection.close()
 
     def replaced(self) -> None:
-        """End because our seat is being played in another window, as a host says it that is still there to say so."""
+        """End because our seat is being played in another window, as if the host had said so."""
         self._connection.end(RefusedError(NetReason.OTHER_WINDOW()))
 
     async def __aenter__(self) -> Self:
@@ -121,7 +130,7 @@ class Client:
         """Close the client."""
         await self.close()
 
-    # What is known
+    # State
 
     @property
     def link(self) -> Link:
@@ -165,9 +174,9 @@ class Client:
 
     @property
     def skipped(self) -> bool:
-        """Whether the host has told us some steps of the game in one piece, because we came later or were away.
+        """Whether the host has skipped steps of the game with a snapshot, because we came later or were away.
 
-        `Client.history` tells them one by one.
+        `Client.history` fetches them.
         """
         return self._table is not None and self._table.skipped
 
@@ -183,12 +192,12 @@ class Client:
 
     @property
     def clock(self) -> ClockUpdate | None:
-        """The clocks as the host last told them; None without a clock."""
+        """The clocks, as last told by the host; None without a clock."""
         return self._table.clock if self._table else None
 
     @property
     def held(self) -> HeldUpdate | None:
-        """Which seats hold the game up, as the host last told it; None: none do."""
+        """Which seats hold up the game, as last told by the host; None: none do."""
         return self._table.held if self._table else None
 
     @property
@@ -209,19 +218,6 @@ class Client:
     def updates(self) -> AsyncIterator[Update]:
         """Yield every Update from this call on, until the client is closed or replaced."""
         return self._listeners.iterate()
-
-    @property
-    def muted(self) -> frozenset[SafeText]:
-        """The names whose lines of chat are not told, as long as this Client lives."""
-        return self._muted.names
-
-    def mute(self, name: SafeText) -> None:
-        """Tell no more ChatUpdates from this name, or from one that looks the same. The host is always heard."""
-        self._muted.add(name)
-
-    def unmute(self, name: SafeText) -> None:
-        """Tell the lines of `name` again."""
-        self._muted.discard(name)
 
     # Coming to a table and leaving it
 
@@ -250,7 +246,7 @@ class Client:
         host, where players must know one to create tables. Codes of RefusedError: `code`, `secure` (see `join`),
         `full`, `setup`, `seats`, `bot`, `name`.
         """
-        await self._unlock(None, code)
+        await self._prove_join_code(None, code)
         token = draw_secret()
         key = key_of(token)
         command = client_messages.Create(self._number(), name, player, setup, list(seats), key, terms, locked)
@@ -266,11 +262,12 @@ class Client:
         RefusedError: `code` (one is needed, or another one), `secure` (the packages for it are not installed), `busy`
         (it was tried too often), `table`, `full`, `taken`, `name`, `state`.
         """
-        await self._unlock(table, code)
+        await self._prove_join_code(table, code)
+        # A Join whose reply was lost may have been carried out: look for the seat before taking a second one.
         unacknowledged = self._recovery.unacknowledged(table)
         if unacknowledged is not None and await self._recovery.find_seat(table, [unacknowledged]) is not None:
             self._recovery.acknowledge(table)
-            return self._recovery.stay()
+            return self._recovery.remember_seat()
         token = self._recovery.token_to_join(table)
         info = await self._enter(client_messages.Join(self._number(), table, player, key_of(token), seat), token)
         self._recovery.acknowledge(table)
@@ -288,25 +285,25 @@ class Client:
         """
         own = self.own_seats(table)
         if seat not in own if seat is not None else not own:
-            await self.tables()  # the host may tell which table this one follows, and that of that one we hold a token
+            await self.tables()  # the list says which table this one follows: we may hold a token of that one
             own = self.own_seats(table)
         wanted = own if seat is None else [number for number in own if number == seat]
         if not wanted:
             raise RefusedError(NetReason.NO_OWN_SEAT())
-        await self._unlock(table, code)
+        await self._prove_join_code(table, code)
         for number in wanted:
             try:
                 await self._recovery.prove_seat(table, number)
                 break
             except RefusedError as error:
-                # What is kept may be of another host that has called its table the same.
+                # The token may be of another host that has a table of the same id.
                 if error.code != "token" or number == wanted[-1]:
                     raise
-        return self._recovery.stay()
+        return self._recovery.remember_seat()
 
     async def watch(self, table: str, player: str = "", code: str = "") -> TableInfo:
         """Watch without a seat; `player` is the name under which the others see that. For `code` see `join`."""
-        await self._unlock(table, code)
+        await self._prove_join_code(table, code)
         return await self._recovery.watch(table, player)
 
     async def sit(self, seat: int) -> None:
@@ -314,18 +311,18 @@ class Client:
 
         Codes of RefusedError as for `join`; `name` when we watch without one.
         """
-        table, token = self._recovery.here().table.id, self._recovery.spare
-        # Both before the host is asked: if the connection breaks before the reply, the seat may be ours already.
-        self._recovery.take(table, seat, token)
-        self._recovery.way_back = StandingIn(table, seat)
+        table, token = self._recovery.current_table().table.id, self._recovery.spare
+        # Before the host is asked: if the connection breaks before the reply, the seat may be ours already.
+        self._recovery.keep_token(table, seat, token)
+        self._recovery.rejoin_target = StandingIn(table, seat)
         name = self._recovery.spectator
         try:
             await self._connection.call(client_messages.Join(self._number(), table, name, key_of(token), seat))
         except RefusedError:
-            self._recovery.give_back(table)
-            self._recovery.way_back = Watching(table, name)
+            self._recovery.withdraw_token(table)
+            self._recovery.rejoin_target = Watching(table, name)
             raise
-        self._recovery.stay()
+        self._recovery.remember_seat()
 
     async def leave(self) -> None:
         """Leave the table and stay connected. Before the start the seat becomes open again."""
@@ -334,30 +331,30 @@ class Client:
 
     async def _enter(self, command: client_messages.Create | client_messages.Join, token: bytes) -> TableInfo:
         await self._connection.call(command)
-        joined = self._recovery.here()
+        joined = self._recovery.current_table()
         if joined.seat is not None:
-            self._recovery.take(joined.table.id, joined.seat, token)
-            return self._recovery.stay()
+            self._recovery.keep_token(joined.table.id, joined.seat, token)
+            return self._recovery.remember_seat()
         self._recovery.spectator = command.player
-        self._recovery.way_back = Watching(joined.table.id, command.player)
+        self._recovery.rejoin_target = Watching(joined.table.id, command.player)
         return joined.table
 
-    async def _unlock(self, table: str | None, code: str) -> None:
-        if self._table is None:  # else there is nothing to do: any connection that follows this one proves the code
-            await self._recovery.unlock(table, code)
+    async def _prove_join_code(self, table: str | None, code: str) -> None:
+        if self._table is None:  # at a table the reconnection proves the code itself
+            await self._recovery.prove_join_code(table, code)
 
     # Before the start
 
     async def start(self, fill: str = "") -> None:
-        """Begin to play: the owner's right, when no seat is open; bots of the level `fill` take the open ones."""
+        """Start the game, as the owner, when no seat is open; bots of the level `fill` take the open ones."""
         await self._connection.call(client_messages.Start(self._number(), fill))
 
     async def free(self, seat: int) -> None:
-        """Open a seat before the start, whoever has taken it: the owner's right."""
+        """Free a seat before the start, as the owner."""
         await self._connection.call(client_messages.Free(self._number(), seat))
 
     async def fill(self, seat: int, level: str) -> None:
-        """Give a seat that is open, or a bot's, to a bot of this level before the start: the owner's right."""
+        """Give an open seat, or a bot's, to a bot of this level before the start, as the owner."""
         await self._connection.call(client_messages.Fill(self._number(), seat, level))
 
     async def swap(self, seat: int) -> None:
@@ -365,11 +362,11 @@ class Client:
         await self._connection.call(client_messages.Swap(self._number(), seat))
 
     async def rename(self, name: str) -> None:
-        """Give the table another name: the owner's right."""
+        """Rename the table, as the owner."""
         await self._connection.call(client_messages.Rename(self._number(), name))
 
     async def delete(self, table: str) -> None:
-        """End a table for good: the right of its owner, at the table, and of the operator, from anywhere."""
+        """Delete a table for good, as its owner (at the table) or as the operator (from anywhere)."""
         await self._connection.call(client_messages.Delete(self._number(), table))
 
     # Playing
@@ -377,120 +374,95 @@ class Client:
     async def answer(self, option: int, ask: int | None = None) -> None:
         """Give the answer with this index in `question.words`; return when it is on the host's disk.
 
-        `question` is None then until the next one has come.
-        `ask` is the id of the Question that is answered, by default that of `question`. Survives a reconnection: the
-        answer is carried out once. Codes of RefusedError: stale, not_yours, illegal, over, store, fault, slow_down.
+        `question` is None then until the next one has come. `ask` is the id of the Question that is answered, by
+        default that of `question`. Codes of RefusedError: see `send`.
         """
         if ask is None:
             if self.question is None:
                 raise RefusedError(NetReason.NOT_YOUR_TURN())
             ask = self.question.id
-        await self._connection.call(client_messages.Answer(self._number(), ask, option), again=True)
-        if self._table is not None:
-            self._table.answered(ask)
+        await self.send(client_messages.Answer(NEW, ask, option))
 
-    async def hold(self, *, on: bool) -> None:
-        """Stop the game where our seat has its next public standing offer, maybe now; or let it go on.
+    async def send(self, command: client_messages.TableCommand) -> None:
+        """Have the host carry out a command at our table; return when it has. Numbers, keys and our name are added.
 
-        Codes of RefusedError: `version` (the host is too old for it), `watching`, `state` before the game.
+        It survives a reconnection, unless it is a Hold, and is carried out once. Codes of RefusedError: `version` (the
+        host is too old for it); for an Answer stale, not_yours, illegal, over, store, fault, slow_down; for an Undo
+        `undo` (something has become known since); for a Hint `hints` (the players have not agreed to them), not_yours,
+        watching, slow_down; for a Hold watching; `state` before the game; for a Join see `sit`.
         """
-        if self._connection.version < HOLDS_SINCE:
-            raise RefusedError(NetReason.NO_HOLD())
-        await self._connection.call(client_messages.Hold(self._number(), on))
+        version = self._connection.version
+        match command:
+            case client_messages.Hold() if version < HOLDS_SINCE:
+                raise RefusedError(NetReason.NO_HOLD())
+            case client_messages.Hint() | client_messages.Propose(kind="hints") if version < HINTS_SINCE:
+                raise RefusedError(NetReason.NO_HINT())
+            case client_messages.Join(seat=int(seat)):
+                return await self.sit(seat)
+            case client_messages.Leave():
+                return await self.leave()
+        numbered = msgspec.structs.replace(command, cmd=self._number())
+        await self._connection.call(numbered, retry=not isinstance(command, client_messages.Hold))
+        if isinstance(command, client_messages.Answer) and self._table is not None:
+            self._table.answered(command.ask)
+        return None
 
     def hold_at(self, when: HoldWhen) -> None:
-        """Have a host that can do so stop the game by itself at that moment, at every table from now on."""
+        """Set when hosts should hold the game for us by themselves, at every table from now on."""
         if when != self._hold_at:
             self._hold_at = when
-            self._tell_hold_at()
+            self._send_hold_at()
 
-    def _tell_hold_at(self) -> None:
-        """Tell the host when to stop the game by itself: it forgets that with the connection."""
+    def _send_hold_at(self) -> None:
+        """Send the host that setting: it is lost with the connection."""
         if self._hold_at is not None and self._table is not None and self._connection.version >= HOLDS_SINCE:
             self._connection.send(client_messages.HoldAt(self._number(), self._hold_at))
 
-    async def hint(self) -> None:
-        """Tell the host that we take a hint; return when we may: everybody is told, and records of the game say so.
-
-        Codes of RefusedError: `version` (the host is too old for it), `hints` (the players have not agreed to them),
-        `not_yours`, `watching`, `state` before the game, `slow_down`.
-        """
-        if self._connection.version < HINTS_SINCE:
-            raise RefusedError(NetReason.NO_HINT())
-        await self._connection.call(client_messages.Hint(self._number()), again=True)
-
-    async def undo(self) -> None:
-        """Take back our last answer, as long as nothing has become known since; else RefusedError with code `undo`."""
-        await self._connection.call(client_messages.Undo(self._number()), again=True)
-
     async def history(self) -> None:
-        """Ask the host to tell again what we could see of the game until now.
+        """Ask the host for all that we could see of the game until now.
 
         It comes as a HistoryUpdate, some seconds later. Codes of RefusedError: `version` (the host is too old for it),
         `busy`, `state` before the game, `left` when we leave the table, or our seat there, meanwhile.
         """
         if self._connection.version < HISTORY_SINCE:
             raise RefusedError(NetReason.NO_HISTORY())
-        table, command = self._recovery.here(), client_messages.History(self._number())
+        table, command = self._recovery.current_table(), client_messages.History(self._number())
         buffer, seen = table.begin_history(command.cmd), table.seq
         try:
             await self._connection.call(command, seconds=RETELL)
         finally:
             table.end_history(buffer)
-        table.history_told(seen)
+        table.mark_history_fetched(seen)
         if table is self._table:
-            self._listeners.tell(HistoryUpdate(tuple(buffer.steps)))
-
-    # Together
-
-    async def propose(self, kind: client_messages.Proposal) -> None:
-        """Let the persons at the table vote: `undo`, `pause`, `go_on`, `rematch`, `hints`; to propose it is to agree.
-
-        Raises RefusedError `version` when the host is too old for a vote on hints.
-        """
-        if kind == "hints" and self._connection.version < HINTS_SINCE:
-            raise RefusedError(NetReason.NO_HINT())
-        await self._connection.call(client_messages.Propose(self._number(), kind), again=True)
-
-    async def vote(self, motion: int, choice: int) -> None:
-        """Vote on one of `table.motions`, by its id, with the index of one of its choices."""
-        await self._connection.call(client_messages.Vote(self._number(), motion, choice), again=True)
-
-    async def more_time(self, seat: int) -> None:
-        """Give a seat another minute on the clock."""
-        await self._connection.call(client_messages.More(self._number(), seat), again=True)
-
-    async def chat(self, text: str) -> None:
-        """Say something to everybody at the table, or as a spectator to the spectators; it comes back to us."""
-        await self._connection.call(client_messages.Chat(self._number(), text), again=True)
+            self._listeners.notify(HistoryUpdate(tuple(buffer.steps)))
 
     # For the operator
 
     async def export(self, table: str, path: Path) -> None:
-        """Have the host write a table with all its secrets to a file of its machine; the table has moved away then."""
+        """Have the host export a table with all its secrets to a file of its machine; the table has moved then."""
         await self._connection.call(client_messages.Export(self._number(), table, str(path)), seconds=MOVE)
 
     async def import_table(self, path: Path) -> None:
-        """Have the host put up a table that was exported to this file of its machine."""
+        """Have the host import a table from this file of its machine."""
         await self._connection.call(client_messages.Import(self._number(), str(path)), seconds=MOVE)
 
-    # What the connection calls, as its owner
+    # ConnectionOwner
 
     def message_received(self, message: server_messages.Message) -> None:
-        """Take a message from the host and tell the listeners what is new in it.
+        """Handle a message from the host and notify the listeners of what is new in it.
 
-        Raises RefusedError `impossible` or `version` for what the host should not have said; the connection ends then.
+        Raises RefusedError `impossible` or `version` for a message that cannot be right; the connection ends then.
         """
         if isinstance(message, server_messages.Dismissed):
             self._recovery.dismissed(message.code)
-            self._listeners.tell(DismissedUpdate(stated(message)))
+            self._listeners.notify(DismissedUpdate(user_message(message)))
             return
         try:
             if isinstance(message, server_messages.Entered) and not (self._table and self._table.is_at(message)):
-                self._recovery.brought(self._joined(message))
+                self._recovery.moved_to(self._joined(message))
             update = self._table.receive(message) if self._table else None
             if isinstance(message, server_messages.Entered):
-                self._tell_hold_at()
+                self._send_hold_at()
         except GapError:
             self._connection.send(client_messages.Resync(self._number()))
         except ImpossibleError as error:
@@ -500,19 +472,25 @@ class Client:
             self._log.error("what %s tells does not fit the game: %s", self.address, type(error).__name__)
             raise RefusedError(NetReason.OTHER_GAME(why=error)) from error
         else:
-            if update is not None and self._muted.hears(update):
-                self._listeners.tell(update)
+            if update is not None and not self._is_muted(update):
+                self._listeners.notify(update)
+
+    def _is_muted(self, update: Update) -> bool:
+        """Whether it is said by somebody whom our player does not want to hear; the host is always heard."""
+        if not isinstance(update, server_messages.ChatLine) or (update.seat is None and not update.watcher):
+            return False
+        return self.muted.hides(update.sender)
 
     def link_changed(self, update: LinkUpdate) -> None:
-        """Tell the listeners how the connection is; the last thing they hear is that it is gone for good."""
-        self._listeners.tell(update)
-        if update.link in ("closed", "replaced"):
+        """Notify the listeners of the state of the connection; the last update is that it is gone for good."""
+        self._listeners.notify(update)
+        if update.over:
             self._listeners.close()
 
     def _joined(self, entered: server_messages.Entered) -> JoinedTable:
-        """Return the table where the host brings us. One that this program cannot play is left: others can have it."""
+        """Return the table that the host brings us to; leave it if this program cannot play it."""
         try:
-            return JoinedTable(entered, believing=self._believing)
+            return JoinedTable(entered, trust_host=self._trust_host)
         except (EngineError, RefusedError):
             self._connection.send(client_messages.Leave(self._number()))
             raise

@@ -26,12 +26,12 @@ from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import draw_secret, equal_secrets, is_code, key_of, mac, mask
 
 PROVED = 2
-"""So many tokens has a chain that was proved."""
+"""Tokens in a chain that was proved."""
 CODE = "code"
 MOST = 4096
-"""Chains and join codes that are kept; a visit to a host adds a few at most (`seat_recovery.MOST_TABLES`)."""
+"""Most chains and join codes that are kept; a visit to a host adds a few (`seat_recovery.MOST_TABLES`)."""
 CODES = 2
-"""Join codes that are kept for one table of a host, the latest ones: each one that is wrong counts as a guess there."""
+"""Latest join codes kept for a table: trying one that is wrong counts there as a guess."""
 
 _Token = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{32}\Z")]
 _Tokens = Annotated[list[_Token], msgspec.Meta(min_length=1, max_length=PROVED)]
@@ -45,11 +45,11 @@ class Chain(NamedTuple):
     place: str
     """The address at which they were used, or what proves the host; "" where that was not kept."""
     tokens: list[bytes]
-    """The newest last: one that has not been proved yet, or the one that was proved last and the one that follows."""
+    """The newest last: one that has not been proved yet, or the one that was proved last and its successor."""
 
 
 @dataclass
-class KeptTable:
+class SavedTable:
     """What is kept for one table, under the id of one host."""
 
     seats: dict[int, list[Chain]] = field(default_factory=dict)
@@ -60,8 +60,8 @@ class KeptTable:
         """Return the tokens for a seat, the newest first."""
         return [token for chain in reversed(self.seats.get(seat, [])) for token in reversed(chain.tokens)]
 
-    def take_out(self, place: str, token: bytes) -> None:
-        """Take out the chain of a place that holds a token, whatever its seat."""
+    def remove_chain(self, place: str, token: bytes) -> None:
+        """Remove the chain of a place that holds a token, whatever its seat."""
         rest = {
             seat: [chain for chain in chains if chain.place != place or token not in chain.tokens]
             for seat, chains in self.seats.items()
@@ -69,7 +69,7 @@ class KeptTable:
         self.seats = {seat: chains for seat, chains in rest.items() if chains}
 
 
-Kept: TypeAlias = dict[str, dict[str, KeptTable]]
+SavedTables: TypeAlias = dict[str, dict[str, SavedTable]]
 """Host id -> table id -> what is kept for it, the tables that changed last at the end."""
 
 
@@ -86,13 +86,13 @@ class Proved(NamedTuple):
 class Keyring:
     """The tokens that prove seats, in a file that only its owner can read; without a path, in memory.
 
-    Raises StoreError when the file cannot be read or written. What is damaged in it counts as missing; the file as it
-    was stays beside the new one, as `seats.json.old`, when something is written.
+    Raises StoreError when the file cannot be read or written. Damaged entries count as missing; when something is
+    written, the file as it was is kept as `seats.json.old`.
     """
 
     def __init__(self, path: Path | None) -> None:
         self._path = path
-        self._memory: Kept = {}
+        self._memory: SavedTables = {}
 
     def seats(self, host: str, table: str, follows: str | None = None) -> list[int]:
         """Return the seats of a table for which there is a token; the table may have come from another host.
@@ -113,14 +113,15 @@ class Keyring:
         They replace those of the same place of which they share one; from another seat of the table they move.
         """
         with self._changing_table(host, table) as kept:
+            # From another seat too: after a swap the token holds the new seat and no longer the old one.
             for token in tokens:
-                kept.take_out(place, token)
+                kept.remove_chain(place, token)
             kept.seats.setdefault(seat, []).append(Chain(place, list(tokens)))
 
     def withdraw(self, host: str, table: str, token: bytes, place: str = "") -> None:
-        """Take back a token of a place that is of no use: the seat was not given to us, or we have given it up."""
+        """Remove a useless token of a place: we were not given the seat, or have given it up."""
         with self._changing_table(host, table) as kept:
-            kept.take_out(place, token)
+            kept.remove_chain(place, token)
 
     def forget(self, table: str, seat: int) -> None:
         """Forget a seat, at whichever host the table is: the user has deleted the game."""
@@ -134,7 +135,7 @@ class Keyring:
         return list(dict.fromkeys(code for kept in self._tables(host, table) for code in reversed(kept.codes)))
 
     def keep_code(self, host: str, table: str, code: str) -> None:
-        """Keep a join code of a table; what cannot be one is left out."""
+        """Keep a join code of a table, if it can be one."""
         if is_code(code) and code not in self.codes(host, table)[:1]:
             with self._changing_table(host, table) as kept:
                 kept.codes = [*(other for other in kept.codes if other != code), code][-CODES:]
@@ -149,20 +150,19 @@ class Keyring:
     ) -> Proved:
         """Prove to the host at a place that the seat is ours, with one of `tokens` or of those that are kept.
 
-        The token that shall follow is kept before the host hears of it: whichever of the two it knows in the end, we
-        have it.
         Raises RefusedError `token` when the host has not shown that it knows a token of the seat.
         """
         for token in self.tokens(host, resume.table, resume.seat) if tokens is None else tokens:
             shown = mac(key_of(token), "host", resume.nonce, challenge.nonce)
             if any(equal_secrets(shown, other) for other in challenge.macs):
                 follower = draw_secret()
+                # Kept before the host learns of the successor: whichever of the two it has in the end, we have it too.
                 self.keep(host, resume.table, resume.seat, [token, follower], place)
                 proof = client_messages.Proof(mask(token, resume.nonce, challenge.nonce), key_of(follower))
                 return Proved(proof, token, follower)
         raise RefusedError(NetReason.NO_OWN_SEAT())
 
-    def _tables(self, host: str, table: str, follows: str | None = None) -> list[KeptTable]:
+    def _tables(self, host: str, table: str, follows: str | None = None) -> list[SavedTable]:
         """Return what is kept for a table under every host, this one first, and for the table that it follows."""
         hosts = self._read()
         order = [host, *(other for other in hosts if other != host)]
@@ -170,15 +170,15 @@ class Keyring:
         return [kept for host_id, name in places if (kept := hosts.get(host_id, {}).get(name)) is not None]
 
     @contextmanager
-    def _changing_table(self, host: str, table: str) -> Iterator[KeptTable]:
-        """Open what is kept for a table under the id of a host for changes; it is the latest then."""
+    def _changing_table(self, host: str, table: str) -> Iterator[SavedTable]:
+        """Open the entry of a table under the id of a host for changes; it becomes the latest."""
         with self._changing() as hosts:
             tables = hosts.setdefault(host, {})
-            tables[table] = tables.pop(table, KeptTable())
+            tables[table] = tables.pop(table, SavedTable())
             yield tables[table]
 
     @contextmanager
-    def _changing(self) -> Iterator[Kept]:
+    def _changing(self) -> Iterator[SavedTables]:
         """Open the content for changes and write it back at the end; other processes wait meanwhile."""
         if self._path is None:
             yield self._memory
@@ -186,17 +186,17 @@ class Keyring:
         try:
             with locked(self._path):
                 entries = seat_entries(self._path)
-                hosts = _kept(entries.good)
+                hosts = _by_host(entries.good)
                 yield hosts
                 _limit(hosts)
-                old = write_private(self._path, entries_text(_entries(hosts)), aside=bool(entries.bad))
+                old = write_private(self._path, entries_text(_entries(hosts)), backup=bool(entries.bad))
                 if old is not None:
                     log.warning("something was wrong with %s: it is kept as %s", self._path, old.name)
         except OSError as error:
             raise StoreError(NetReason.SEATS_UNWRITABLE(path=self._path, why=error.strerror)) from error
 
-    def _read(self) -> Kept:
-        return self._memory if self._path is None else _kept(seat_entries(self._path).good)
+    def _read(self) -> SavedTables:
+        return self._memory if self._path is None else _by_host(seat_entries(self._path).good)
 
 
 class SeatEntry(NamedTuple):
@@ -231,10 +231,10 @@ def _entry(plain: object) -> SeatEntry:
     return entry
 
 
-def _kept(entries: Sequence[SeatEntry]) -> Kept:
-    hosts: Kept = {}
+def _by_host(entries: Sequence[SeatEntry]) -> SavedTables:
+    hosts: SavedTables = {}
     for host, table, seat, texts, place in entries:
-        kept = hosts.setdefault(host, {}).setdefault(table, KeptTable())
+        kept = hosts.setdefault(host, {}).setdefault(table, SavedTable())
         if seat == CODE:
             kept.codes += texts
         else:
@@ -242,7 +242,7 @@ def _kept(entries: Sequence[SeatEntry]) -> Kept:
     return hosts
 
 
-def _entries(hosts: Kept) -> Iterator[SeatEntry]:
+def _entries(hosts: SavedTables) -> Iterator[SeatEntry]:
     for host, tables in hosts.items():
         for table, kept in tables.items():
             if kept.codes:
@@ -252,19 +252,20 @@ def _entries(hosts: Kept) -> Iterator[SeatEntry]:
                     yield SeatEntry(host, table, str(seat), [token.hex() for token in chain.tokens], chain.place)
 
 
-def _limit(hosts: Kept) -> None:
-    """Let the oldest go when there are too many, of the place that has the most; join codes have one of their own."""
+def _limit(hosts: SavedTables) -> None:
+    """Drop the oldest entries of the place that has the most, until they fit; join codes count as a place."""
     tables = [table for tables in hosts.values() for table in tables.values()]
     sizes = Counter(chain.place for table in tables for chains in table.seats.values() for chain in chains)
     sizes[CODE] = sum(len(table.codes) for table in tables)
+    # From the largest place: a host that brings players to table after table must not push out the tokens of others.
     while sizes.total() > MOST:
         most = max(sizes, key=lambda place: sizes[place])
         sizes[most] -= 1
         _drop_oldest(tables, most)
 
 
-def _drop_oldest(tables: Sequence[KeptTable], place: str) -> None:
-    """Let one of a place go, as long as there are any one that was never proved."""
+def _drop_oldest(tables: Sequence[SavedTable], place: str) -> None:
+    """Drop the oldest entry of a place, chains that were never proved first."""
     for proved in (False, True):
         for kept in tables:
             if place == CODE and kept.codes:
@@ -272,5 +273,5 @@ def _drop_oldest(tables: Sequence[KeptTable], place: str) -> None:
                 return
             for chain in (chain for chains in kept.seats.values() for chain in chains):
                 if chain.place == place and (len(chain.tokens) == PROVED) is proved:
-                    kept.take_out(place, chain.tokens[-1])
+                    kept.remove_chain(place, chain.tokens[-1])
                     return

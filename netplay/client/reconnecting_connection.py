@@ -15,23 +15,23 @@ from netplay.client.updates import Link, LinkUpdate
 from netplay.common.addresses import Address
 from netplay.common.errors import ConnectionLostError, FrameError, NetplayError, RefusedError
 from netplay.common.logs import background, log, redacted_traceback
-from netplay.common.reasons import UNSAID, NetReason, Statement
+from netplay.common.reasons import NO_MESSAGE, NetReason, UserMessage
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import JoinCode
-from netplay.protocol.server_messages import stated
+from netplay.protocol.server_messages import user_message
 
 PING = 5.0
 """Seconds between two pings."""
 SILENCE = 15.0
-"""Seconds without a message after which the connection is taken for broken."""
+"""Seconds without a message after which the connection counts as broken."""
 CALL = 15.0
-"""Seconds in which a host must have replied to a command, whatever else it says meanwhile."""
+"""Seconds to wait for the reply to a command, whatever else the host sends meanwhile."""
 AT_ONCE = 4
-"""How many messages may be taken one after the other before those that listen, and then the player, have their turn."""
+"""Messages that are handled in a row before listeners, and then the keys of the player, get a turn."""
 BACKOFF = (0.1, 0.3, 1.0, 2.0, 4.0)
 """Seconds before each new try; the last one repeats."""
 BUSY_TRIES = 8
-"""How often a client that is patient tries to reach a busy host for the first time."""
+"""Attempts to reach a busy host for the first time, for callers that wait."""
 TRANSIENT = frozenset({"timeout", "busy", "stopping", "stuck"})
 """Codes of Bye and Refuse after which it is worth trying again."""
 
@@ -47,35 +47,33 @@ class PendingRequest:
 
     command: client_messages.Command
     reply: asyncio.Future[Reply]
-    again: bool
-    """Whether it is sent again after a reconnection: the host carries it out once."""
+    retry: bool
+    """Whether it is sent again after a reconnection: the host carries it out only once."""
     prove: Prove | None
-    """Answers its challenge, once."""
+    """Answers the challenge to it, once."""
 
 
 def retry_delays(code: str) -> Iterator[float]:
-    """Yield the seconds before each new try, without end. A client that had to make room does not come back at once."""
+    """Yield the seconds before each attempt, without end. A client that had to make room does not return at once."""
     first = len(BACKOFF) // 2 if code == "busy" else 0
     return chain(BACKOFF[first:], repeat(BACKOFF[-1]))
 
 
 class ConnectionOwner(Protocol):
-    """The owner of a ReconnectingConnection: it hears what happens."""
+    """Receives what a ReconnectingConnection does not handle itself."""
 
     def message_received(self, message: server_messages.Message) -> None:
-        """Take a message that is no reply and no ping. A RefusedError ends the connection for good."""
+        """Handle a message that is neither a reply nor a ping. A RefusedError ends the connection for good."""
 
     def link_changed(self, update: LinkUpdate) -> None:
-        """Hear how the connection is now."""
+        """Handle a new state of the connection."""
 
 
 class Recovery(Protocol):
     """Restores the state of a client after a reconnection."""
 
     def lost(self) -> None:
-        """Note that the connection is gone, before the next one is made: what comes over that is another host's word
-        until it has proved what it knows.
-        """
+        """Note that the connection is lost. Whoever answers the next one may be another host until it proves itself."""
 
     async def rejoin(self) -> None:
         """Return to the table. Raises NetplayError when that is impossible."""
@@ -86,7 +84,7 @@ class Recovery(Protocol):
 
 
 class ReconnectingConnection:
-    """A transport and its successors: replies go to the commands that wait for them, the rest to the owner."""
+    """A transport and its successors: replies go to their commands, all other messages to the owner."""
 
     def __init__(
         self, address: Address, purpose: client_messages.Purpose, secret: bytes, owner: ConnectionOwner
@@ -100,7 +98,7 @@ class ReconnectingConnection:
         self._number = secrets.randbelow(2**50)
         """The number of the last command. It starts at random, so that two processes never use the same ones."""
         self._waiting: dict[int, PendingRequest] = {}
-        """The commands that wait for their reply, by their numbers."""
+        """Commands without a reply, by number."""
         self._owner = owner
         self._purpose = purpose
         self._secret = secret
@@ -113,7 +111,7 @@ class ReconnectingConnection:
 
     @property
     def place(self) -> str:
-        """What tells this host from others with its id: its address, or the purpose whose secret it has proved."""
+        """What tells this host from others with the same id: its address, or the purpose whose secret it has proved."""
         return self._purpose or str(self.address)
 
     async def open(self, recovery: Recovery, when_busy: Callable[[], None] | None = None) -> None:
@@ -159,7 +157,7 @@ class ReconnectingConnection:
         """Send a message that needs no reply."""
         self._transport.send(message)
 
-    def number(self) -> int:
+    def next_number(self) -> int:
         """Return the number (`cmd`) of a new command."""
         self._number += 1
         return self._number
@@ -169,33 +167,33 @@ class ReconnectingConnection:
         command: client_messages.Command,
         prove: Prove | None = None,
         *,
-        again: bool = False,
-        returning: bool = False,
+        retry: bool = False,
+        rejoining: bool = False,
         seconds: float | None = None,
     ) -> Reply:
         """Send a command and return the reply.
 
         Raises RefusedError, ConnectionLostError; `timeout` when there is no reply within so many `seconds` (None:
-        CALL). With `again` it outlives a reconnection, and the time without a connection does not count; `returning`:
-        it is part of one. `prove` answers the challenge of a Resume; what it raises is raised here.
+        CALL). With `retry` the command survives a reconnection, and the time without a connection does not count;
+        `rejoining`: it is part of one. `prove` answers the challenge to a Resume; what it raises is raised here.
         """
-        ready = self.link == "connected" or returning
-        if self.link in ("closed", "replaced") or not (ready or again):
+        ready = self.link == "connected" or rejoining
+        if self.link in ("closed", "replaced") or not (ready or retry):
             raise ConnectionLostError(NetReason.NO_CONNECTION())
         reply: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
-        self._waiting[command.cmd] = PendingRequest(command, reply, again, prove)
+        self._waiting[command.cmd] = PendingRequest(command, reply, retry, prove)
         try:
             if ready:
                 self._transport.send(command)
-            return await self._in_time(reply, CALL if seconds is None else seconds, again=again)
+            return await self._in_time(reply, CALL if seconds is None else seconds, retry=retry)
         finally:
             del self._waiting[command.cmd]
 
-    async def _in_time(self, reply: asyncio.Future[Reply], seconds: float, *, again: bool) -> Reply:
+    async def _in_time(self, reply: asyncio.Future[Reply], seconds: float, *, retry: bool) -> Reply:
         begun = time.monotonic()
         while not reply.done():
-            # Unlike SILENCE, this runs on while the host says other things: pings alone keep no command waiting.
-            counts = self.link == "connected" or not again
+            # Unlike SILENCE, this runs on while other messages come in: pings alone must not keep a command waiting.
+            counts = self.link == "connected" or not retry
             left = max(begun, self._since) + seconds - time.monotonic() if counts else seconds
             if left <= 0:
                 raise ConnectionLostError(NetReason.HOST_SLOW())
@@ -219,26 +217,26 @@ class ReconnectingConnection:
         self._end_as(error)
 
     async def _run(self) -> None:
-        """Take messages, on one transport after the other, until there is no way back to the host."""
+        """Handle messages, on one transport after the other, until the host cannot be reached again."""
         connected = True
         while connected:
             try:
                 for _ in range(AT_ONCE):
                     async with asyncio.timeout(SILENCE):
                         message = await self._transport.receive()
-                    self._take(message)
+                    self._dispatch(message)
                 begun = time.monotonic()
-                await asyncio.sleep(0)  # those that listen take what has come
-                await asyncio.sleep(time.monotonic() - begun)  # as long again for keys, whatever else the host sends
+                await asyncio.sleep(0)  # listeners get their turn
+                await asyncio.sleep(time.monotonic() - begun)  # as long for keys: a flood must not freeze the app
             except Exception as error:
                 try:
-                    connected = await self._come_back(self._why_lost(error))
+                    connected = await self._recover(self._why_lost(error))
                 except Exception as fault:
                     self._end("closed", self._why_lost(fault))
                     return
 
     def _why_lost(self, error: Exception) -> NetplayError:
-        """Return why the connection has ended, as players and listeners are told."""
+        """Return the error that players and listeners see for the end of a connection."""
         match error:
             case TimeoutError():
                 return ConnectionLostError(NetReason.HOST_SILENT())
@@ -249,12 +247,12 @@ class ReconnectingConnection:
         log.error("what %s says cannot be understood: %s", self.address, redacted_traceback(error))
         return RefusedError(NetReason.NOT_FOLLOWED(why=repr(error)[:200]))
 
-    async def _come_back(self, error: NetplayError) -> bool:
-        """Connect again after a connection has ended; return False when that is not wanted, or refused for good."""
+    async def _recover(self, error: NetplayError) -> bool:
+        """Reconnect after a connection has ended; return False when that is not wanted, or refused for good."""
         self._transport.close()
         self._recovery.lost()
-        for returning in self._tasks[2:]:
-            returning.cancel()  # else it would go on beside the next one, and take its challenge for its own
+        for task in self._tasks[2:]:
+            task.cancel()  # else it would run beside the next one and take the challenge meant for that
         if self.link == "closed":
             return False
         if isinstance(error, RefusedError) and error.code not in TRANSIENT:
@@ -262,16 +260,16 @@ class ReconnectingConnection:
             self._end_as(error)
             return False
         self._lose_requests()
-        self._set_link("reconnecting", error.statement)
+        self._set_link("reconnecting", error.message)
         return await self._reconnect(retry_delays(error.code))
 
-    def _take(self, message: server_messages.Message) -> None:
+    def _dispatch(self, message: server_messages.Message) -> None:
         if isinstance(message, server_messages.Ack | server_messages.Nack | server_messages.Tables):
             request = self._waiting.get(message.cmd)
             if request is None or request.reply.done():
                 return
             if isinstance(message, server_messages.Nack):
-                request.reply.set_exception(RefusedError(stated(message)))
+                request.reply.set_exception(RefusedError(user_message(message)))
             else:
                 request.reply.set_result(message)
         elif isinstance(message, server_messages.Challenge):
@@ -283,14 +281,15 @@ class ReconnectingConnection:
         elif isinstance(message, server_messages.HostPing):
             self.send(client_messages.Pong(message.n))
         elif isinstance(message, server_messages.HostBye | server_messages.Refuse):
-            raise RefusedError(stated(message))
+            raise RefusedError(user_message(message))
         else:
             self._owner.message_received(message)
 
     def _prove(self, challenge: server_messages.Challenge) -> None:
-        """Answer the challenge to the Resume that waits for one, if any does."""
+        """Answer the challenge to the pending Resume, if there is one."""
         for request in self._waiting.values():
             if request.prove is not None and not request.reply.done():
+                # Once: a second challenge to the same Resume would be a fishing host.
                 prove, request.prove = request.prove, None
                 try:
                     self._transport.send(prove(challenge))
@@ -308,7 +307,7 @@ class ReconnectingConnection:
             await asyncio.sleep(PING)
 
     async def _reconnect(self, waits: Iterator[float]) -> bool:
-        """Try until a host answers; return False when it refuses us for good."""
+        """Dial until a host answers; return False when it refuses us for good."""
         while True:
             await asyncio.sleep(next(waits))
             try:
@@ -321,15 +320,16 @@ class ReconnectingConnection:
             except NetplayError as error:
                 log.info("no way back to %s yet: %s", self.address, error)
             else:
+                # Another program has taken the port: our tokens are none of its business.
                 if welcome.host != self.host_id:
                     self._end("closed", RefusedError(NetReason.ANOTHER_HOST()))
                     return False
                 self.version = welcome.wire
-                self._tasks[2:] = [background(self._return())]
+                self._tasks[2:] = [background(self._rejoin())]
                 return True
 
-    async def _return(self) -> None:
-        """Return to the table, then send the commands that still wait for their reply."""
+    async def _rejoin(self) -> None:
+        """Return to the table, then resend the commands that are still without a reply."""
         transport = self._transport
         try:
             await self._recovery.rejoin()
@@ -342,10 +342,10 @@ class ReconnectingConnection:
             return
         self._set_link("connected")
         for request in self._waiting.values():
-            if request.again and not request.reply.done():
+            if request.retry and not request.reply.done():
                 self.send(request.command)
 
-    def _set_link(self, link: Link, why: Statement = UNSAID) -> None:
+    def _set_link(self, link: Link, why: UserMessage = NO_MESSAGE) -> None:
         self.link = link
         if link == "connected":
             self._since = time.monotonic()
@@ -357,12 +357,12 @@ class ReconnectingConnection:
     def _end(self, link: Link, error: NetplayError) -> None:
         if self.link not in ("closed", "replaced"):
             self._fail(self._waiting.values(), error)
-            self._set_link(link, error.statement)
+            self._set_link(link, error.message)
 
     def _lose_requests(self) -> None:
-        """Fail the commands that cannot be sent again: the connection broke."""
+        """Fail the commands that must not be resent: the connection broke."""
         error = ConnectionLostError(NetReason.CONNECTION_BROKE())
-        self._fail([request for request in self._waiting.values() if not request.again], error)
+        self._fail([request for request in self._waiting.values() if not request.retry], error)
 
     def _fail(self, requests: Iterable[PendingRequest], error: NetplayError) -> None:
         for request in requests:

@@ -1,4 +1,4 @@
-"""Keep the seat of a client: its tokens, the proof that it is the client's own, and the way back to it."""
+"""Keep the seat of a client: its tokens, their proof, and the return to it after a reconnection."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from netplay.protocol.credentials import JoinCode, draw_secret, key_of, read_cod
 from netplay.protocol.server_messages import TableInfo
 
 LIST = 5.0
-"""Seconds in which a host must have listed its tables: nothing need be written down for that."""
+"""Seconds to wait for the list of tables: the host need not write anything for that."""
 MOST_TABLES = 16
-"""Tables to which a host has brought us, one after the other, for which our token is kept."""
+"""Most tables that a host has moved us to for which our token is kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,42 +55,42 @@ class AsBot:
     seat: int
 
 
-WayBack: TypeAlias = Seated | StandingIn | Watching | AsBot
-"""Where a client wants to be again after a reconnection."""
+RejoinTarget: TypeAlias = Seated | StandingIn | Watching | AsBot
+"""What a client returns to after a reconnection."""
 
 
 class SeatRecovery:
-    """The table where a client is, the tokens of its seat there, and its way back.
+    """The table where a client is, the tokens of its seat there, and what it returns to after a reconnection.
 
-    The Keyring keeps the tokens for other processes and for later. What a host says of our seat moves or withdraws no
-    other token than one that was used on this very connection: another host may have taken the address and the id of
-    the one before. All methods that wait raise RefusedError and ConnectionLostError.
+    The Keyring keeps the tokens for other processes and for later. A host can only make us move or withdraw tokens that
+    were used on this very connection: another host may have taken the address and the id of the one before. All methods
+    that wait raise RefusedError and ConnectionLostError.
     """
 
     def __init__(self, connection: ReconnectingConnection, keyring: Keyring) -> None:
         self._connection = connection
         self._keyring = keyring
         self.joined: JoinedTable | None = None
-        self.way_back: WayBack | None = None
-        """None at no table, and as long as the command that brings us to one is not acknowledged."""
+        self.rejoin_target: RejoinTarget | None = None
+        """None at no table, and until the command that brings us to one is acknowledged."""
         self.spectator = ""
         """The name under which we watch, or did."""
         self.spare = draw_secret()
-        """The token for a seat that the table hands over to us as a spectator, or that we take then."""
+        """The token for a seat that we, as a spectator, are given or take."""
         self._chain: list[bytes] = []
         """The tokens that may hold our seat, the newest last."""
         self._shown = False
         """Whether `_chain` was handed out or proved on the present connection."""
         self._new: set[bytes] = set()
-        """The tokens that were not kept before this client came: they may be withdrawn."""
+        """Tokens that this client made: only they may be withdrawn."""
         self._brought: dict[str, bytes] = {}
-        """The tables to which we were brought, the last one at the end -> the token that is kept for it."""
+        """The tables that the host has moved us to, the latest last -> the token that is kept for each."""
         self._follows: dict[str, str] = {}
-        """Table -> the one that it follows, as the host has listed them."""
+        """Table -> the table that it is the rematch of, from the host's list."""
         self._unacknowledged: dict[str, bytes] = {}
-        """Tokens of joins that have not been acknowledged, by table: a second try must bring the same."""
+        """Tokens of joins that have not been acknowledged, by table: a retry must use the same one."""
 
-    def here(self) -> JoinedTable:
+    def current_table(self) -> JoinedTable:
         """Return the table where we are. Raises RefusedError `bad_message` at none."""
         if self.joined is None:
             raise RefusedError(NetReason.NO_TABLE_TOLD())
@@ -102,26 +102,26 @@ class SeatRecovery:
         return JoinCode(self.joined.table.id, self.joined.code) if self.joined and self.joined.code else None
 
     def lost(self) -> None:
-        """Note that the connection is gone: whoever answers the next one has not proved anything."""
+        """Note that the connection is lost: whoever answers the next one has not proved anything."""
         self._shown = False
 
     async def rejoin(self) -> None:
         """Return to where we were, on a new connection."""
-        match self.way_back:
+        match self.rejoin_target:
             case Seated(table, seat):
-                await self.prove_seat(table, seat, returning=True)
+                await self.prove_seat(table, seat, rejoining=True)
             case StandingIn(table, seat):
                 await self._stand_in_again(table, seat)
             case Watching(table, name):
-                await self.watch(table, name, returning=True)
+                await self.watch(table, name, rejoining=True)
             case AsBot(table, seat):
-                await self.join_as_bot(table, seat, returning=True)
+                await self.join_as_bot(table, seat, rejoining=True)
             case None:  # the command that brought us to a table was not acknowledged
                 self.joined = None
 
     async def tables(self) -> list[TableInfo]:
         """Return the tables of the host."""
-        command = client_messages.List(self._connection.number())
+        command = client_messages.List(self._connection.next_number())
         reply = await self._connection.call(command, seconds=LIST)
         tables = reply.tables if isinstance(reply, server_messages.Tables) else []
         self._follows = {table.id: table.follows for table in tables if table.follows is not None}
@@ -133,66 +133,66 @@ class SeatRecovery:
 
     # Taking a seat, or watching
 
-    async def watch(self, table: str, name: str, *, returning: bool = False) -> TableInfo:
-        """Become a spectator of the table under this name; `returning` is as for `ReconnectingConnection.call`."""
-        command = client_messages.Watch(self._connection.number(), table, name, key_of(self.spare))
+    async def watch(self, table: str, name: str, *, rejoining: bool = False) -> TableInfo:
+        """Become a spectator of the table under this name; `rejoining` is as for `ReconnectingConnection.call`."""
+        command = client_messages.Watch(self._connection.next_number(), table, name, key_of(self.spare))
         self.spectator = name
-        await self._connection.call(command, returning=returning)
-        self.way_back = Watching(table, name)
-        return self.here().table
+        await self._connection.call(command, rejoining=rejoining)
+        self.rejoin_target = Watching(table, name)
+        return self.current_table().table
 
-    async def join_as_bot(self, table: str, seat: int, *, returning: bool = False) -> TableInfo:
+    async def join_as_bot(self, table: str, seat: int, *, rejoining: bool = False) -> TableInfo:
         """Take the seat of a bot."""
-        command = client_messages.Join(self._connection.number(), table, "", bytes(32), seat)
-        await self._connection.call(command, returning=returning)
-        self.way_back = AsBot(table, seat)
-        return self.here().table
+        command = client_messages.Join(self._connection.next_number(), table, "", bytes(32), seat)
+        await self._connection.call(command, rejoining=rejoining)
+        self.rejoin_target = AsBot(table, seat)
+        return self.current_table().table
 
-    async def prove_seat(self, table: str, seat: int, *, returning: bool = False) -> None:
-        """Resume a seat; if the host has moved us to another one without our hearing of it, find that."""
+    async def prove_seat(self, table: str, seat: int, *, rejoining: bool = False) -> None:
+        """Resume a seat; if the host has moved us to another one meanwhile, find that."""
         tokens = self._keyring.tokens(self._host, table, seat, self._followed(table))
         try:
-            await self._prove(table, seat, tokens, returning=returning)
+            await self._prove(table, seat, tokens, rejoining=rejoining)
         except RefusedError as error:
             if error.code != "token":
                 raise
-            if await self.find_seat(table, tokens, lost=seat, returning=returning) is None:
+            if await self.find_seat(table, tokens, lost=seat, rejoining=rejoining) is None:
                 raise
 
     async def find_seat(
-        self, table: str, tokens: list[bytes], lost: int | None = None, *, returning: bool = False
+        self, table: str, tokens: list[bytes], lost: int | None = None, *, rejoining: bool = False
     ) -> int | None:
         """Resume the seat that one of these tokens holds and return it; None if there is none.
 
-        `lost` is a seat that is not tried: the tokens are kept for it, and the host does not know them there. The host
-        proves first which tokens it knows; those that it does not know are not shown to it.
+        `lost` is a seat that is not tried: the host has just refused the tokens there. The host proves first which
+        tokens it knows; it is not shown any others.
         """
         known = [self.joined.table] if self.joined else await self.tables()
         seats = next((len(info.seats) for info in known if info.id == table), 0)
         for seat in range(seats):
             try:
                 if seat != lost:
-                    await self._prove(table, seat, tokens, returning=returning)
+                    await self._prove(table, seat, tokens, rejoining=rejoining)
                     return seat
             except RefusedError as error:
                 if error.code != "token":
                     raise
         return None
 
-    def stay(self) -> TableInfo:
-        """Make the seat where we are now the one to come back to; return its table."""
-        joined = self.here()
+    def remember_seat(self) -> TableInfo:
+        """Return to the present seat after reconnections from now on; return its table."""
+        joined = self.current_table()
         if joined.seat is not None:
-            self.way_back = Seated(joined.table.id, joined.seat)
+            self.rejoin_target = Seated(joined.table.id, joined.seat)
         return joined.table
 
-    async def _prove(self, table: str, seat: int, tokens: list[bytes], *, returning: bool) -> None:
-        """Take a seat again with one of the tokens; a new one follows it.
+    async def _prove(self, table: str, seat: int, tokens: list[bytes], *, rejoining: bool) -> None:
+        """Resume a seat with one of the tokens, which is replaced by a new one.
 
         Raises RefusedError `token` when the host does not know any of them for this seat.
         """
         last = self.joined.seq if self.joined else 0
-        command = client_messages.Resume(self._connection.number(), table, seat, draw_secret(), last)
+        command = client_messages.Resume(self._connection.next_number(), table, seat, draw_secret(), last)
 
         def proof(challenge: server_messages.Challenge) -> client_messages.Proof:
             proved = self._keyring.prove(self._host, command, challenge, tokens, self._place)
@@ -203,39 +203,39 @@ class SeatRecovery:
             self._chain, self._shown = [proved.token, proved.follower], True
             return proved.proof
 
-        await self._connection.call(command, proof, returning=returning)
+        await self._connection.call(command, proof, rejoining=rejoining)
 
     async def _stand_in_again(self, table: str, seat: int) -> None:
-        """Resume, or watch again: the seat's player has come back, or the seat was never ours."""
+        """Resume the seat, or watch again if its player has come back or the seat was never ours."""
         try:
-            # No other token that is kept for the seat: that might be the player's own, in another window.
-            await self._prove(table, seat, self._chain[::-1], returning=True)
+            # Only our own chain: another token for the seat may be the player's, who plays in another window.
+            await self._prove(table, seat, self._chain[::-1], rejoining=True)
         except RefusedError as error:
             if error.code != "token":
                 raise
-            await self.watch(table, self.spectator, returning=True)
+            await self.watch(table, self.spectator, rejoining=True)
 
-    # Where the host brings us
+    # Moved by the host
 
-    def brought(self, joined: JoinedTable) -> None:
-        """Note that the host has brought us to a table, or to another seat: from now on we come back there."""
+    def moved_to(self, joined: JoinedTable) -> None:
+        """Note that the host has moved us to a table or another seat: from now on we return there."""
         before, self.joined = self.joined, joined
-        if before is None:  # whatever command we sent sets the way back when it is acknowledged
+        if before is None:  # the command that we sent sets `rejoin_target` when it is acknowledged
             return
         table, seat = joined.table.id, joined.seat
         if before.table.id == table:
             joined.chat_seen = before.chat_seen
         if seat is None:
-            self.way_back = Watching(table, self.spectator)
+            self.rejoin_target = Watching(table, self.spectator)
         elif before.seat is None:
-            self.way_back = StandingIn(table, seat)
+            self.rejoin_target = StandingIn(table, seat)
         else:
-            self.way_back = Seated(table, seat)
+            self.rejoin_target = Seated(table, seat)
         with _logged(table):
             self._follow(before, joined)
 
     def dismissed(self, code: str) -> None:
-        """Note that the host has sent us back to the lobby; tokens of a table that has moved hold at its new host."""
+        """Note that the host has sent us back to the lobby. Tokens of a moved table stay: they hold at its new host."""
         left = self._forget_table()
         if left is not None and left.seat is not None and code != "moved":
             with _logged(left.table.id):
@@ -243,7 +243,7 @@ class SeatRecovery:
         self._shown = False
 
     def left(self) -> None:
-        """Note that we have left the table. Before the start our seat is open again, and its token of no use.
+        """Note that we have left the table. Before the start our seat is open again and its token useless.
 
         Raises StoreError.
         """
@@ -253,14 +253,14 @@ class SeatRecovery:
         self._shown = False
 
     def _forget_table(self) -> JoinedTable | None:
-        """Be at no table, and have nowhere to come back to; return the table where we were."""
-        left, self.joined, self.way_back = self.joined, None, None
+        """Be at no table, with nothing to return to; return the table where we were."""
+        left, self.joined, self.rejoin_target = self.joined, None, None
         return left
 
     # Tokens, and join codes
 
-    async def unlock(self, table: str | None, typed: str) -> None:
-        """Prove the join code that was typed, else one that is kept; without one the table is open, or refuses.
+    async def prove_join_code(self, table: str | None, typed: str) -> None:
+        """Prove the join code that was typed, else one that is kept. With neither, do nothing: the table may be open.
 
         `table` is None for the code of the host. Raises RefusedError, UnreachableError, ConnectionLostError.
         """
@@ -272,7 +272,7 @@ class SeatRecovery:
                 await self._prove_code(table, code)
                 return
             except RefusedError as error:
-                if error.code not in ("code", "secure"):  # else it may be that of another table called the same
+                if error.code not in ("code", "secure"):  # a code that is kept may be of another table with this id
                     raise
 
     async def _prove_code(self, table: str | None, code: str) -> None:
@@ -281,25 +281,25 @@ class SeatRecovery:
             self._keyring.keep_code(self._host, table, code)
 
     def unacknowledged(self, table: str) -> bytes | None:
-        """Return the token of a join that may have been carried out although no reply came; None: there is none."""
+        """Return the token of a Join without a reply, which may have been carried out; None: there is none."""
         return self._unacknowledged.get(table)
 
     def token_to_join(self, table: str) -> bytes:
-        """Return the token to join the table with, the same one until the host has acknowledged it."""
+        """Return the token to join the table with: the same one until a Join is acknowledged."""
         return self._unacknowledged.setdefault(table, draw_secret())
 
     def acknowledge(self, table: str) -> None:
-        """Note that the host has acknowledged the token of a join."""
+        """Note that the Join was acknowledged."""
         del self._unacknowledged[table]
 
-    def take(self, table: str, seat: int, token: bytes) -> None:
-        """Keep the token with which we take a seat. Raises StoreError."""
+    def keep_token(self, table: str, seat: int, token: bytes) -> None:
+        """Keep the token of a seat that we take. Raises StoreError."""
         self._chain, self._shown = [token], True
         self._new.add(token)
         self._keyring.keep(self._host, table, seat, self._chain, self._place)
 
-    def give_back(self, table: str) -> None:
-        """Withdraw the token with which we wanted to take a seat of the table: we did not get it."""
+    def withdraw_token(self, table: str) -> None:
+        """Withdraw the token of a seat that we did not get."""
         with _logged(table):
             self._withdraw(table)
 
@@ -309,31 +309,31 @@ class SeatRecovery:
             self._keyring.withdraw(self._host, table, self._chain[-1], self._place)
 
     def _follow(self, before: JoinedTable, after: JoinedTable) -> None:
-        """Keep the token that holds where the host has brought us.
+        """Keep the token that is valid where the host has moved us.
 
-        That is a seat that we are to play or had swapped for, the same seat at the next table, or no seat, when the
-        player of ours has come back.
+        That is a seat that we stand in for or have swapped to, the same seat at a rematch, or none, when the player
+        whom we stood in for has come back.
         """
         if after.seat is None:
             if before.seat is not None:
                 self._withdraw(before.table.id)
             return
         if before.seat is None:
-            self.take(after.table.id, after.seat, self.spare)
+            self.keep_token(after.table.id, after.seat, self.spare)
         elif self._shown:
             self._keyring.keep(self._host, after.table.id, after.seat, self._chain, self._place)
         else:
             return
         self._brought.pop(after.table.id, None)
         self._brought[after.table.id] = self._chain[-1]
-        if len(self._brought) > MOST_TABLES:  # of very many tables the first are let go
+        if len(self._brought) > MOST_TABLES:  # a host cannot make us keep tokens without end
             first = next(iter(self._brought))
             self._keyring.withdraw(self._host, first, self._brought.pop(first), self._place)
         elif before.table.id != after.table.id and before.code == after.code != "":
             self._keyring.keep_code(self._host, after.table.id, after.code)
 
     def _followed(self, table: str) -> str | None:
-        """Return the table that this one follows, as far as we know."""
+        """Return the table that this one is the rematch of, as far as we know."""
         if self.joined is not None and self.joined.table.id == table:
             return self.joined.table.follows
         return self._follows.get(table)
@@ -349,7 +349,7 @@ class SeatRecovery:
 
 @contextmanager
 def _logged(table: str) -> Iterator[None]:
-    """Open a block in which a StoreError is only logged: what the host has done is done, tokens written or not."""
+    """Open a block in which a StoreError is only logged: the host has acted already, tokens written or not."""
     try:
         yield
     except StoreError as error:

@@ -15,13 +15,13 @@ from netplay.protocol.codec import MAGIC, MAJOR, PREFACE, TO_CLIENT, WIRE, body_
 from netplay.protocol.credentials import JoinCode, draw_secret, equal_secrets, mac
 from netplay.protocol.encryption import TAG, KeyExchange, Seal
 from netplay.protocol.program import PROGRAM
-from netplay.protocol.server_messages import stated
+from netplay.protocol.server_messages import user_message
 
 DIAL = 5.0
-"""Seconds until a host must have said Welcome."""
+"""Seconds to wait for Welcome."""
 
 UNSENT = 64 * 1024
-"""Bytes that a host may leave unread before the connection is given up."""
+"""Bytes that a host may leave unread before we close the connection."""
 
 M = TypeVar("M", bound=server_messages.FromHost)
 
@@ -33,9 +33,9 @@ class Transport:
         self._reader = reader
         self._writer = writer
         self._opens: Seal | None = None
-        """Opens what comes in, once the connection is encrypted."""
+        """Decrypts what comes in, once the connection is encrypted."""
         self._seals: Seal | None = None
-        """Seals what goes out, likewise."""
+        """Encrypts what goes out, likewise."""
 
     def send(self, message: client_messages.FromClient) -> None:
         """Send a message. A connection that is broken shows in `receive`, not here."""
@@ -102,7 +102,7 @@ class Transport:
         if not equal_secrets(reply.mac, keys.host_mac):
             raise RefusedError(NetReason.WRONG_TABLE_CODE())
         self.send(client_messages.Confirm(keys.client_mac))
-        # Our last plain message was Confirm, the host's is Secured: each direction is sealed from there on.
+        # Our last plain message is Confirm, the host's is Secured: each direction is encrypted from there on.
         self._seals = Seal(keys.to_host)
         expected(await self.receive(), server_messages.Secured)
         self._opens = Seal(keys.to_client)
@@ -113,7 +113,7 @@ def expected(message: server_messages.Message, kind: type[M]) -> M:
     if isinstance(message, kind):
         return message
     if isinstance(message, server_messages.Refuse | server_messages.HostBye | server_messages.Nack):
-        raise RefusedError(stated(message))
+        raise RefusedError(user_message(message))
     raise FrameError(NetReason.OTHER_MESSAGE(what=kind.__name__, text=type(message).__name__))
 
 

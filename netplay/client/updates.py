@@ -1,22 +1,26 @@
-"""Define the updates that a Client tells its listeners."""
+"""Define the updates that a Client tells its listeners, and keep those that a reader has not taken."""
 
 from __future__ import annotations
 
+import asyncio
 import zlib
-from dataclasses import dataclass
+from collections import Counter, deque
+from collections.abc import AsyncIterator, Callable, Sequence
+from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple, Self, TypeAlias
+from weakref import WeakSet
 
 import msgspec
 
 from engine.core.event import Event
 from engine.core.question import Question
 from engine.core.view import View
-from netplay.common.reasons import UNSAID, Statement
-from netplay.common.sanitize import SafeText
-from netplay.protocol.server_messages import Cause, TableInfo
+from netplay.common.logs import log
+from netplay.common.reasons import NO_MESSAGE, UserMessage
+from netplay.protocol.server_messages import Cause, ChatLine, TableInfo
 
 LEVEL = 1
-"""Of zlib: the fastest."""
+"""The zlib level: the fastest."""
 
 
 class PackedView(NamedTuple):
@@ -63,7 +67,7 @@ class GameUpdate:
 
 
 class HistoryStep(NamedTuple):
-    """A moment of the game's past, as we saw it from our seat, or as spectators."""
+    """A moment of the game, as we saw it from our seat or as spectators."""
 
     packed: PackedView
     """The View."""
@@ -73,10 +77,10 @@ class HistoryStep(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class HistoryUpdate:
-    """The past of the game, which was asked for with `Client.history`."""
+    """The history of the game, the result of `Client.history`."""
 
     steps: tuple[HistoryStep, ...]
-    """From the first board to the one that was shown when it was asked for, without what was taken back."""
+    """From the first board to the one that was shown when it was requested, without undone answers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,22 +88,6 @@ class TableUpdate:
     """Seats, who is away, motions, or the state of the table have changed."""
 
     table: TableInfo
-
-
-@dataclass(frozen=True, slots=True)
-class ChatUpdate:
-    """A line of chat. `seat` is None for the host, and for a spectator (then `watcher` is set).
-
-    `heard`: the player of our seat was told it already, with this program or another one before.
-    """
-
-    sender: SafeText
-    text: SafeText
-    seat: int | None
-    watcher: bool = False
-    heard: bool = False
-    statement: Statement = UNSAID
-    """What the host says, when it is the speaker."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,12 +109,12 @@ class ClockUpdate:
 
 @dataclass(frozen=True, slots=True)
 class HeldUpdate:
-    """Other seats hold the game up than before, to think about their standing offers."""
+    """The set of seats holding the game has changed: they think about their standing offers."""
 
     seats: tuple[int, ...]
-    """The seats that do; none: the game goes on."""
+    """The seats that hold it up to think about standing offers; none: the game goes on."""
     left: int
-    """For so many seconds at most, when this came."""
+    """Seconds for which they can do so at most, when this came."""
     at: float
     """`time.monotonic()` when this came."""
 
@@ -140,18 +128,164 @@ class LinkUpdate:
     """The state of the connection has changed; `statement` says why when it is bad."""
 
     link: Link
-    statement: Statement = UNSAID
+    message: UserMessage = NO_MESSAGE
+
+    @property
+    def over(self) -> bool:
+        """Whether the connection is lost for good."""
+        return self.link in ("replaced", "closed")
 
 
 @dataclass(frozen=True, slots=True)
 class DismissedUpdate:
     """The host has sent us away from the table; the connection stays, and other tables can be joined."""
 
-    statement: Statement
+    message: UserMessage
     """Its code is `kicked`: the owner has opened our seat; `deleted`: the table is gone; or `moved`: it is at another
     host now."""
 
 
 Update: TypeAlias = (
-    GameUpdate | HistoryUpdate | TableUpdate | ChatUpdate | ClockUpdate | HeldUpdate | DismissedUpdate | LinkUpdate
+    GameUpdate | HistoryUpdate | TableUpdate | ChatLine | ClockUpdate | HeldUpdate | DismissedUpdate | LinkUpdate
 )
+
+
+MOST = 32
+"""Updates that may wait before they are compacted; a connection takes at most half of that at a time."""
+BYTES = 1_000_000
+"""Bytes of games that may wait, likewise."""
+LINES = 200
+"""Lines of chat that are kept."""
+
+
+class Backlog:
+    """The updates that wait for one reader, the oldest first.
+
+    When there are too many, only the newest of each kind are kept: of the chat the latest lines, of the game the
+    present board, as after a resync, and before it the beginning of a new game.
+    """
+
+    def __init__(self) -> None:
+        self._waiting: deque[Update] = deque()
+        self._room = MOST
+        """How many may wait before they are compacted."""
+        self._bytes = 0
+        """How large the games are that wait."""
+
+    def __len__(self) -> int:
+        """Return how many updates wait."""
+        return len(self._waiting)
+
+    def put(self, update: Update) -> None:
+        """Add an update."""
+        self._waiting.append(update)
+        self._bytes += _bytes(update)
+        if len(self._waiting) > self._room or self._bytes > BYTES:
+            self._waiting = compacted(self._waiting)
+            # Room for as many again: what is left is not compacted at every update.
+            self._room = len(self._waiting) + MOST
+            self._bytes = sum(map(_bytes, self._waiting))
+
+    def pop(self) -> Update:
+        """Remove the oldest update and return it. Raises IndexError when none waits."""
+        update = self._waiting.popleft()
+        self._bytes -= _bytes(update)
+        if not self._waiting:
+            self._room = MOST
+        return update
+
+
+def compacted(updates: Sequence[Update]) -> deque[Update]:
+    """Return the updates reduced to the newest of each kind, in order."""
+    kept: deque[Update] = deque()
+    seen: Counter[tuple[type[Update], bool]] = Counter()
+    for update in reversed(updates):
+        kind = type(update), isinstance(update, GameUpdate) and update.cause == "start"
+        most = LINES if isinstance(update, ChatLine) else 1
+        if seen[kind] < most and not (isinstance(update, GameUpdate) and seen[GameUpdate, True]):
+            seen[kind] += 1
+            kept.appendleft(_without_events(update))
+    return kept
+
+
+def _without_events(update: Update) -> Update:
+    """Return the update without the events of the game: the board is enough."""
+    if isinstance(update, GameUpdate) and update.cause != "start":
+        return replace(update, events=(), cause="resync", missed=None)
+    return update
+
+
+def _bytes(update: Update) -> int:
+    return update.size if isinstance(update, GameUpdate) else 0
+
+
+class Listeners:
+    """Callbacks and iterators. A callback that fails is logged, and does not keep the others from being called."""
+
+    def __init__(self) -> None:
+        self._callbacks: list[Callable[[Update], None]] = []
+        self._iterators: WeakSet[_Iterator] = WeakSet()
+        """Weak references: an iterator that nobody holds any more would collect updates for ever."""
+        self._closed = False
+
+    def add(self, callback: Callable[[Update], None]) -> Callable[[], None]:
+        """Call `callback` from now on; return a function that ends that."""
+        self._callbacks.append(callback)
+
+        def remove() -> None:
+            if callback in self._callbacks:
+                self._callbacks.remove(callback)
+
+        return remove
+
+    def iterate(self) -> AsyncIterator[Update]:
+        """Yield every update from this call on, until `close`; a slow reader gets them compacted."""
+        iterator = _Iterator()
+        self._iterators.add(iterator)
+        if self._closed:
+            iterator.close()
+        return iterator
+
+    def notify(self, update: Update) -> None:
+        """Pass the update to all listeners."""
+        for callback in list(self._callbacks):
+            try:
+                callback(update)
+            except Exception:
+                log.exception("a listener failed on %s", type(update).__name__)
+        for iterator in self._iterators:
+            iterator.put(update)
+
+    def close(self) -> None:
+        """End all iterators: there will be no more updates."""
+        self._closed = True
+        for iterator in self._iterators:
+            iterator.close()
+
+
+class _Iterator(AsyncIterator[Update]):
+    """The updates that one reader has not taken yet."""
+
+    def __init__(self) -> None:
+        self._backlog = Backlog()
+        self._news = asyncio.Event()
+        self._closed = False
+
+    def put(self, update: Update) -> None:
+        """Keep an update until it is taken."""
+        self._backlog.put(update)
+        self._news.set()
+
+    def close(self) -> None:
+        """End once everything that is queued has been taken."""
+        self._closed = True
+        self._news.set()
+
+    async def __anext__(self) -> Update:
+        """Return the next update."""
+        while not self._backlog:
+            if self._closed:
+                raise StopAsyncIteration
+            self._news.clear()
+            await self._news.wait()
+        return self._backlog.pop()

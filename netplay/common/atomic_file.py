@@ -15,12 +15,13 @@ if sys.platform != "win32":
     import fcntl
 
 LACKING = (errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP)
-"""What a file system says that has no locks, such as NFS whose lock daemon does not run."""
+"""Errors of a file system without locks, such as NFS without a lock daemon."""
 
 
 @contextmanager
 def locked(path: Path) -> Iterator[None]:
-    """Let no other process change this file meanwhile: whoever changes it goes through here. Raises OSError."""
+    """Lock a file against other processes of this program for the block. Raises OSError."""
+    # A file of its own: the locked one is replaced by a rename, and a lock stays with the old inode.
     descriptor = os.open(path.with_suffix(".lock"), os.O_WRONLY | os.O_CREAT, 0o600)
     with os.fdopen(descriptor, "w") as lock:
         if sys.platform != "win32":
@@ -35,7 +36,7 @@ def locked(path: Path) -> Iterator[None]:
 
 
 def lacks_locks(folder: Path) -> bool:
-    """Whether the file system of a folder has no locks of the kind that SQLite uses. One is tried."""
+    """Whether the file system of a folder lacks the locks that SQLite uses; tries one."""
     if sys.platform == "win32":
         return False
     try:
@@ -46,17 +47,16 @@ def lacks_locks(folder: Path) -> bool:
     return False
 
 
-def name_aside(path: Path) -> Path:
-    """Return the name under which a file is put aside: `NAME.old` or, where that is taken, `NAME.old1` and so on."""
+def backup_path(path: Path) -> Path:
+    """Return the name for a backup of a file: `NAME.old` or, where that is taken, `NAME.old1` and so on."""
     names = (path.with_name(f"{path.name}.old{number or ''}") for number in count())
     return next(name for name in names if not os.path.lexists(name))
 
 
-def write_private(path: Path, text: str, *, aside: bool = False) -> Path | None:
-    """Replace a file atomically: only its owner can read it, and nobody ever finds half of it.
+def write_private(path: Path, text: str, *, backup: bool = False) -> Path | None:
+    """Replace a file atomically, readable by its owner only.
 
-    With `aside` the former one is kept beside it under the name of `name_aside`: return where; None when there was
-    none.
+    With `backup` the old one is kept under the name of `backup_path`: return that; None when there was none.
     """
     draft = path.with_name(f".{path.name}.{os.getpid()}")
     with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8") as file:
@@ -64,8 +64,8 @@ def write_private(path: Path, text: str, *, aside: bool = False) -> Path | None:
         file.flush()
         os.fsync(file.fileno())  # before the rename: a crash could otherwise leave the name on an empty file
     kept = None
-    if aside:  # not before the draft is safe on the disk, which may be full
+    if backup:  # not before the draft is safe on the disk, which may be full
         with suppress(FileNotFoundError):
-            kept = path.rename(name_aside(path))
+            kept = path.rename(backup_path(path))
     draft.replace(path)
     return kept

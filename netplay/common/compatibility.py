@@ -1,4 +1,4 @@
-"""Find what a table plays that this program does not have, before and after joining it."""
+"""Find what a table needs that this program does not have, before and after joining it."""
 
 from __future__ import annotations
 
@@ -8,19 +8,21 @@ from engine.core.errors import SetupError
 from engine.core.rules import load_game
 from netplay.common.errors import RefusedError
 from netplay.common.reasons import NetReason
-from netplay.common.sanitize import NO_TEXT, SafeText, cut, ours, sanitize
+from netplay.common.sanitize import NO_TEXT, SafeText, cut, sanitize, trusted
 
 NAME = 24
 """Cells for the name of a game, or of a module."""
 ALL = 48
-"""Cells for everything that is lacking."""
+"""Cells for everything that is missing."""
 
 
-def lacking(game: str, additions: Iterable[str], version: str = "", games: Collection[str] | None = None) -> SafeText:
-    """Return what this program lacks of a game, cleaned and cut; "" when the game can be played here.
+def missing_parts(
+    game: str, additions: Iterable[str], version: str = "", games: Collection[str] | None = None
+) -> SafeText:
+    """Return what this program is missing for a game, cleaned and cut; "" when the game can be played here.
 
     `additions` are the modules and variants of its Setup, `version` is that of its rules at the host ("": the host
-    has not told). `games` are those that the caller can show; None: all that are installed.
+    has not said). `games` are those that the caller can show; None: all that are installed.
     """
     try:
         ours = load_game(game)
@@ -42,11 +44,11 @@ def require_playable(what: str) -> None:
 def version_of(game: str) -> SafeText:
     """Return the version of the game's rules; "" when it is not installed."""
     try:
-        return ours(load_game(game).version)
+        return trusted(load_game(game).version)
     except SetupError:
         return NO_TEXT
 
 
 def _shown(names: Iterable[str], between: str = ", ") -> SafeText:
     """Return words of a Setup, or of a host, as they can be shown; a word may be anything."""
-    return ours(cut(between.join(sanitize(name, NAME) or "?" for name in names), ALL))
+    return trusted(cut(between.join(sanitize(name, NAME) or "?" for name in names), ALL))

@@ -7,7 +7,7 @@ from itertools import count
 
 from netplay.common.errors import RefusedError
 from netplay.common.reasons import NetReason
-from netplay.common.sanitize import NAME_CELLS, NO_TEXT, RESERVED, TABLE_CELLS, SafeText, ours, sanitize, skeleton
+from netplay.common.sanitize import NAME_CELLS, NO_TEXT, RESERVED, TABLE_CELLS, SafeText, sanitize, skeleton, trusted
 
 
 def player_name(typed: str, taken: Iterable[str]) -> SafeText:
@@ -39,7 +39,7 @@ def spectator_name(typed: str, taken: Iterable[str]) -> SafeText:
 
 def bot_name(taken: Collection[str]) -> SafeText:
     """Return the first bot name that is free."""
-    return next(name for number in count(1) if (name := ours(f"Bot {number}")) not in taken)
+    return next(name for number in count(1) if (name := trusted(f"Bot {number}")) not in taken)
 
 
 def table_name(typed: str) -> SafeText:

@@ -1,4 +1,4 @@
-"""Keep entries in a file of JSON, each on a line of its own: a line that is damaged costs no other one."""
+"""Entries in a JSON file, one per line: a damaged line does not cost the others."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from netplay.common.guarded_reader import REMEMBERED, read_bytes
 
 E = TypeVar("E")
 MOST_BAD = 1000
-"""With more bad lines it is no such file: what stands behind them is not read, as there may be millions."""
+"""With more bad lines it is no such file, and the rest, maybe millions of lines, is not read."""
 _WRONG = (ValueError, msgspec.MsgspecError, RecursionError, NetplayError)
 
 
 class Brackets(NamedTuple):
-    """The line before the entries and the one behind them: with what is between it is one JSON value."""
+    """The line before the entries and the one after them; the whole file is one JSON value."""
 
     head: str = "["
     foot: str = "]"
@@ -80,7 +80,7 @@ def read_entries(
             found.bad.append((at, text.decode(errors="replace")))
             if len(found.bad) == MOST_BAD:
                 break
-    if whole is None and not found.bad:  # every line is good, so what is missing is the end
+    if whole is None and not found.bad:  # every line is good, so the end is missing
         found.bad.append((number + 1, brackets.foot))
     return found
 

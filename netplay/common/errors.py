@@ -5,20 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Literal
 
-from netplay.common.reasons import NetReason, Statement
+from netplay.common.reasons import NetReason, UserMessage
 
 
 class NetplayError(Exception):
     """The base of every error of netplay."""
 
-    def __init__(self, statement: Statement) -> None:
-        super().__init__(statement.sentence)
-        self.statement = statement
+    def __init__(self, message: UserMessage) -> None:
+        super().__init__(message.sentence)
+        self.message = message
 
     @property
     def code(self) -> str:
-        """What programs go by."""
-        return self.statement.code
+        """The stable code of the error."""
+        return self.message.code
 
 
 class RefusedError(NetplayError):
@@ -40,7 +40,7 @@ class StoreError(NetplayError):
 class FileError(StoreError):
     """A file from outside that cannot be read; `why` is the part that does not name it."""
 
-    def __init__(self, path: Path, why: Statement, trouble: Literal["missing", "file", "content"] = "file") -> None:
+    def __init__(self, path: Path, why: UserMessage, trouble: Literal["missing", "file", "content"] = "file") -> None:
         super().__init__(NetReason.FILE_UNREADABLE(path=path, why=why.sentence))
         self.path = path
         self.why = why

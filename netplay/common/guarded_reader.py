@@ -1,4 +1,4 @@
-"""Read files from outside so that none hangs the program or fills its memory.
+"""Read files from outside so that none can hang the program or fill its memory.
 
 A FIFO would wait for its writer, /dev/zero never ends, a file of gigabytes fits nowhere.
 """
@@ -13,7 +13,7 @@ from typing import TypeVar
 import msgspec
 
 from netplay.common.errors import FileError
-from netplay.common.reasons import NetReason, Statement, quoted
+from netplay.common.reasons import NetReason, UserMessage, quoted
 from netplay.common.sanitize import one_line
 
 T = TypeVar("T")
@@ -42,8 +42,8 @@ def read_bytes(path: Path, most: int) -> bytes:
     try:
         descriptor = os.open(path, _FLAGS)
         try:
-            # The open file is checked, not the path, which may lead to another one by now; and the size that it
-            # tells is not relied on: the file may grow meanwhile.
+            # The open file is checked, not the path, which may name another one by now. Its size is not relied on
+            # either: the file may grow meanwhile.
             _check(path, os.fstat(descriptor), most)
             with os.fdopen(descriptor, "rb", closefd=False) as file:
                 content = file.read(most + 1)
@@ -87,5 +87,5 @@ def _too_large(path: Path, most: int) -> FileError:
     return FileError(path, NetReason.FILE_LARGE(most=most // 1024))
 
 
-def _why(error: OSError) -> Statement:
+def _why(error: OSError) -> UserMessage:
     return quoted(one_line(error.strerror)) if error.strerror else NetReason.FILE_CLOSED()

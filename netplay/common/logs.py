@@ -33,7 +33,6 @@ class TableLog(logging.LoggerAdapter[logging.Logger]):
     """A log that begins each line with its table and seat."""
 
     def process(self, msg: object, kwargs: MutableMapping[str, Any]) -> tuple[str, MutableMapping[str, Any]]:
-        """Put the table and the seat before the line."""
         at = self.extra["at"] if self.extra else ""
         return f"{at}: {msg}", kwargs
 

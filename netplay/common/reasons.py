@@ -1,7 +1,7 @@
-"""List the reasons why something is refused or does not work, and what a host says in the chat.
+"""The reasons why something is refused or does not work, and the notices of a host in the chat.
 
-`NetReason.NO_SUCH_BOT(level="x", levels="easy")` is a Statement: its code is for programs, its sentence is English.
-From its reason and arguments the app makes the sentence in the player's own language.
+`NetReason.NO_SUCH_BOT(level="x", levels="easy")` is a UserMessage: a code for programs and an English sentence. From
+its reason and arguments the app makes the sentence in the player's language.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from enum import Enum, unique
 from string import Formatter
 from typing import Any, Literal, TypeAlias
 
-from netplay.common.sanitize import CHAT_CELLS, NAME_CELLS, NO_TEXT, SafeText, ours, sanitize
+from netplay.common.sanitize import CHAT_CELLS, NAME_CELLS, NO_TEXT, SafeText, sanitize, trusted
 
 Argument: TypeAlias = str | int
 Kind = Literal["name", "number", "address", "version", "path", "text"]
@@ -40,19 +40,19 @@ ARGUMENTS: dict[str, Kind] = {
     "what": "text",
     "why": "text",
 }
-"""What the arguments of reasons are: one of the same name is of the same kind everywhere."""
+"""The kinds of arguments, by name."""
 LONGEST = 200
 """The most characters of an argument; a host that has a longer one sends the sentence alone."""
 GREATEST = 2**53
 
 Origin = Literal["host", "start", "client"]
-"""`start`: a host that does not start says it to the program that has started it, which is on the same machine."""
+"""`start`: from a host that does not start to the program that launched it, on the same machine."""
 _Row: TypeAlias = tuple[str, str, str, Origin]
 
 
 @dataclass(frozen=True)
-class Statement:
-    """A thing that a host or a part of this program says to a player."""
+class UserMessage:
+    """A message to a player from a host or from this program, with what is needed to translate it."""
 
     code: str
     """For programs; "" for a line of chat."""
@@ -71,17 +71,17 @@ class Statement:
         return {"reason": self.reason.id, "args": dict(self.args)} if self.args else {"reason": self.reason.id}
 
 
-UNSAID = Statement("", NO_TEXT)
-"""What stands where nothing is said."""
+NO_MESSAGE = UserMessage("", NO_TEXT)
+"""The empty message."""
 
 
 def refused(code: str, message: str, sentence: str = "") -> _Row:
-    """Make a reason of a host. `message` is what players read; `sentence`, where it is not the same, goes by wire."""
+    """Make a reason of a host. `message` is what players read; `sentence` is sent, where it differs."""
     return code, message, sentence or message[0].lower() + message[1:].removesuffix("."), "host"
 
 
 def notice(message: str, code: str = "") -> _Row:
-    """Make a line that a host says in the chat, as a whole sentence; with a code it may be a refusal too."""
+    """Make a notice of a host in the chat, as a whole sentence; with a code it may be a refusal too."""
     return code, message, message, "host"
 
 
@@ -433,7 +433,7 @@ class NetReason(Enum):
         self.message = message
         """What players read, and what is translated: a whole sentence with its arguments in braces."""
         self.sentence = sentence
-        """The English sentence of a Statement, with its arguments in braces."""
+        """The English sentence of a UserMessage, with its arguments in braces."""
         self.origin = origin
         self.arguments = tuple(field for _, field, _, _ in Formatter().parse(sentence) if field)
 
@@ -442,30 +442,30 @@ class NetReason(Enum):
         """The name by which messages call it."""
         return self.name.lower()
 
-    def __call__(self, **values: object) -> Statement:
-        """Return the statement with these arguments. Raises KeyError or TypeError unless they are the reason's own."""
+    def __call__(self, **values: object) -> UserMessage:
+        """Return the message with these arguments. Raises KeyError or TypeError unless they are the reason's own."""
         args = {name: value if isinstance(value, int) else str(value) for name, value in values.items()}
         if unknown := args.keys() - {*self.arguments}:
             raise TypeError(f"{self.id} has no argument {', '.join(sorted(unknown))}")
-        return Statement(self.code, ours(self.sentence.format(**args)), self, args)
+        return UserMessage(self.code, trusted(self.sentence.format(**args)), self, args)
 
 
 _OF_A_HOST = {reason.id: reason for reason in NetReason if reason.origin != "client"}
 
 
-def quoted(words: SafeText) -> Statement:
-    """Return what the system or the engine says, which is known in English alone."""
-    return Statement("", words)
+def quoted(words: SafeText) -> UserMessage:
+    """Return a message of the system or the engine, which exists in English only."""
+    return UserMessage("", words)
 
 
-def heard(code: str, sentence: str, reason: str, args: Mapping[str, Any]) -> Statement:
-    """Return what a host says, cleaned. A reason that is not known, or has other arguments, counts as none."""
+def received_message(code: str, sentence: str, reason: str, args: Mapping[str, Any]) -> UserMessage:
+    """Return a message of a host, cleaned. An unknown reason, or one with other arguments, counts as none."""
     known = _OF_A_HOST.get(reason)
     cleaned = _cleaned(known, args) if known is not None else None
     said = sanitize(sentence, CHAT_CELLS) or sanitize(code, 32)
     if known is None or cleaned is None:
-        return Statement(sanitize(code, 32), said)
-    return Statement(sanitize(code, 32), said, known, cleaned)
+        return UserMessage(sanitize(code, 32), said)
+    return UserMessage(sanitize(code, 32), said, known, cleaned)
 
 
 def _cleaned(reason: NetReason, args: Mapping[str, Any]) -> dict[str, Argument] | None:

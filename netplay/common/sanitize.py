@@ -12,7 +12,7 @@ import unicodedata
 from typing import Any, NewType
 
 SafeText = NewType("SafeText", str)
-"""Text of others that cannot harm a terminal. Only this module makes one; what shows such text takes nothing else."""
+"""Text that cannot harm a terminal. Only this module makes it, and what shows text of others takes nothing else."""
 
 NO_TEXT = SafeText("")
 
@@ -24,7 +24,7 @@ NAME_CELLS = 24
 TABLE_CELLS = 40
 CHAT_CELLS = 200
 DEEPEST = 16
-"""The deepest nesting of lists and dicts that is safe: code that walks through it needs no more of the stack."""
+"""The deepest nesting of lists and dicts that is accepted, so that recursion over it is safe."""
 
 LONGEST = 2000
 """The most characters of a line that a command prints about a file."""
@@ -38,7 +38,7 @@ _BLANK = str.maketrans(dict.fromkeys("\u115f\u1160\u2800\u3164\uffa0\U00013441\U
 _UNSEEN = frozenset("\u034f\u17b4\u17b5\u180b\u180c\u180d\u180f").union(
     map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)))
 )
-"""Invisible marks: they choose among shapes of the character before them, or join it to the next."""
+"""Invisible marks: variation selectors and joiners."""
 _LOOKALIKES = str.maketrans("аеорсухіјѕԁɡһкмтвнοανρτικ01i|", "aeopcyxljsdghkmtbhoavptlkolll")
 
 
@@ -49,7 +49,7 @@ def sanitize(text: str, cells: int) -> SafeText:
     """
     kept: list[str] = []
     marks = 0
-    # Cut before the work begins: to normalize a huge text takes long.
+    # Cut first: normalizing a huge text takes long.
     for char in unicodedata.normalize("NFC", text[: cells * 8]).translate(_BLANK).strip():
         category = unicodedata.category(char)
         if category in _BAD:
@@ -66,13 +66,13 @@ def sanitize(text: str, cells: int) -> SafeText:
     return SafeText(cut("".join(kept).strip(), cells))
 
 
-def ours(text: str) -> SafeText:
-    """Vouch for words of this program's own: whatever they hold of other people's text was cleaned as it came in."""
+def trusted(text: str) -> SafeText:
+    """Return text of this program itself as SafeText: any text of others in it was sanitized when it came in."""
     return SafeText(text)
 
 
 def cut(text: str, cells: int) -> str:
-    """Return as much of a line as has room in so many terminal cells."""
+    """Return as much of a line as fits into so many terminal cells."""
     used = 0
     for count, char in enumerate(text):
         used += width(char)
@@ -89,7 +89,7 @@ def width(char: str) -> int:
 
 
 def skeleton(name: str) -> str:
-    """Return the name reduced to what an eye tells apart: two names with one skeleton cannot be at one table."""
+    """Return the name reduced to what the eye can tell apart: two names with one skeleton cannot be at one table."""
     decomposed = unicodedata.normalize("NFKD", name).casefold()
     seen = (char for char in decomposed if not (unicodedata.combining(char) or char in _UNSEEN or char.isspace()))
     return "".join(seen).translate(_LOOKALIKES)

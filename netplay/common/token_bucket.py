@@ -1,15 +1,15 @@
-"""Limit rates by token buckets: so many at once, then so many a second."""
+"""Rate limits by token buckets: a burst, then so many a second."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable
 
 MOST = 64
-"""The most buckets that are kept before the full ones are dropped."""
+"""Buckets from which on full ones are dropped."""
 
 
 class TokenBucket:
-    """A bucket that holds at most `burst` and refills at `rate` a second; the caller tells the time."""
+    """A bucket that holds at most `burst` and refills at `rate` a second; the caller passes the time."""
 
     def __init__(self, rate: float, burst: int, now: float) -> None:
         self.rate = rate
@@ -18,7 +18,7 @@ class TokenBucket:
         self._at = now
 
     def take(self, now: float, weight: int = 1) -> bool:
-        """Take `weight` out; False when there is not so much. From a full bucket any weight is taken, as a debt."""
+        """Take `weight` out; False when it does not hold that much. A full bucket covers any weight, as a debt."""
         self._fill(now)
         if self._level < min(weight, self.burst):
             return False

@@ -1,4 +1,4 @@
-"""Find the tables that can be reached. What the network says is only believed when the host itself confirms it."""
+"""Find the tables in reach. Announcements are believed only when the host itself confirms them."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from netplay.protocol import client_messages, server_messages
 from netplay.protocol.server_messages import TableInfo
 
 MOST = 50
-"""The most hosts that are told, the most tables of each, and the most announced addresses that are asked at one time
-without having answered before: the others wait for their turn."""
+"""Most hosts that are listed, most tables of each, and most announced addresses that are asked at a time without having
+answered before; the others wait for their turn."""
 MOST_ANNOUNCED = 500
-"""The most announced addresses that are asked at all."""
+"""Most announced addresses that are asked at all."""
 KNOCK = 1.5
 """Seconds for a host to confirm its tables."""
 EVERY = 2.0
 """Seconds between two knocks at an address."""
 SELDOM = 15
-"""How many times as long the pause is at most at an announced address that does not answer; it grows each time."""
+"""Longest pause, in units of EVERY, at an announced address that does not answer; it doubles each time."""
 FRESH = 5.0
-"""Seconds for which an answer counts."""
+"""Seconds for which a reply is valid."""
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,7 @@ class NearbyHosts:
         self._replies: dict[Address, tuple[float, HostReply]] = {}
         self._asking: dict[Address, asyncio.Task[None]] = {}
         self._turns = asyncio.Semaphore(MOST)
-        """Of the announced addresses that have not answered; whoever waits the longest is next."""
+        """The turns of announced addresses that have not answered; the longest waiting one is next."""
         self._browser = Browser(self._update)
         self._news = asyncio.Event()
 
@@ -139,13 +139,11 @@ class NearbyHosts:
         self._news.clear()
 
     async def __aenter__(self) -> Self:
-        """Begin to listen and to ask."""
         self._browser.open(self._interfaces)
         self._update()
         return self
 
     async def __aexit__(self, *error: object) -> None:
-        """Stop listening and asking."""
         tasks = list(self._asking.values())
         for task in tasks:
             task.cancel()
@@ -165,8 +163,8 @@ class NearbyHosts:
     async def _keep_asking(self, address: Address) -> None:
         in_vain = 0
         while True:
-            # Only who is announced waits for a turn, and only until there is an answer: so no announcements, however
-            # many, keep a host from being asked that is there.
+            # Only announced addresses wait for a turn, and only until they answer: so a flood of announcements cannot
+            # keep real hosts from being asked.
             waits = address not in self._always and self.host_at(address) is None
             async with self._turns if waits else contextlib.nullcontext():
                 answered = await self._ask(address)
@@ -174,7 +172,7 @@ class NearbyHosts:
             await asyncio.sleep(EVERY * min(2**in_vain, SELDOM))
 
     async def _ask(self, address: Address) -> bool:
-        """Ask once; return whether a host has answered. One that has no room just now is as it was before."""
+        """Ask once; return whether a host has answered. A busy one keeps its last reply."""
         try:
             answer = await ask_host(address)
         except RefusedError:

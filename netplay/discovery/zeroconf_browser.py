@@ -1,4 +1,4 @@
-"""Listen to the hosts that are announced by zeroconf. Nothing of it counts before the host itself confirms it."""
+"""Listen to zeroconf announcements of hosts. None of them counts before the host itself confirms it."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from zeroconf.asyncio import AsyncServiceBrowser, AsyncZeroconf
 
 MOST = 1000
-"""The most services that are taken note of, whatever the network claims: fifty hosts with twenty tables each."""
+"""Most services that are noted, whatever the network claims: fifty hosts with twenty tables each."""
 PER_ANNOUNCER = 8
-"""The most addresses that are believed of one announcer: those of a machine with several networks."""
+"""Most addresses of one announcer that are used: those of a machine with several networks."""
 ANYBODY = ""
-"""The announcer of services that do not say which host they belong to, or have not told it yet."""
+"""The announcer of services that do not say, or have not said yet, which host they belong to."""
 RESOLVE = 1000
 """Milliseconds for a service to tell its addresses."""
 T = TypeVar("T")
@@ -38,7 +38,7 @@ class AnnouncedService:
 
 
 def in_turn(groups: Iterable[Iterable[T]]) -> list[T]:
-    """Return the first item of each group, then the second of each, and so on; what comes more than once, once."""
+    """Return the first item of each group, then the second of each, and so on, without duplicates."""
     rounds = zip_longest(*([(item,) for item in group] for group in groups), fillvalue=())
     return list(dict.fromkeys(item for one_round in rounds for place in one_round for item in place))
 
@@ -102,7 +102,7 @@ class Browser:
             self._services.pop(name, None)
             return
         if name not in self._services and len(self._services) >= MOST:
-            # Whoever has announced the most makes room: a flood keeps no other host from being heard.
+            # The announcer with the most makes room: a flood must not keep other hosts from being found.
             del self._services[max(self._by_announcer().values(), key=len)[0]]
         self._services.setdefault(name, AnnouncedService())
         task = background(self._resolve(zeroconf, name))

@@ -1,4 +1,4 @@
-"""Run handlers, which read from the top to the bottom: each yields what it waits for, and goes on with the result."""
+"""Run handlers: generators that yield what they wait for (the disk, a lane) and resume with the result."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ T = TypeVar("T")
 
 
 class Worker(Protocol):
-    """The part of a host that does what would make its event loop wait."""
+    """Runs jobs that would block the event loop of a host."""
 
     def run(self, job: Callable[[], T], resume: Callable[[T | StoreError], None]) -> None:
-        """Do the job, and call `resume` with its result or its StoreError, on the caller's thread; never blocks."""
+        """Do the job, then call `resume` on the caller's thread with its result or its StoreError; never blocks."""
         ...
 
 
@@ -32,7 +32,6 @@ class FileWorker:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def run(self, job: Callable[[], T], resume: Callable[[T | StoreError], None]) -> None:
-        """Do the job in a thread."""
         task = asyncio.create_task(_run(job, resume))  # kept below: the loop itself holds tasks only weakly
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -50,9 +49,9 @@ async def _run(job: Callable[[], T], resume: Callable[[T | StoreError], None]) -
 
 
 class Lane:
-    """Handlers that wait for one another; a handler that yields it goes on when it is free.
+    """A queue of handlers that exclude one another: a handler that yields the lane resumes when it is free.
 
-    It is held from a Write that names it until its handler has taken its next step after that.
+    It is held from a Write that names it until the handler of that Write has run on to its next yield.
     """
 
     def __init__(self) -> None:
@@ -65,23 +64,24 @@ class Lane:
         return self.free and not self._waiting
 
     def enter(self, resume: Callable[[], None]) -> None:
-        """Call `resume` as soon as everything before it is through; it is not idle now."""
+        """Call `resume` once everything before it is done. Only for a lane that is not idle."""
         self._waiting.append(resume)
 
     def hold(self) -> None:
-        """Hold others back: something is being written."""
+        """Make others wait: something is being written."""
         self.free = False
 
-    def give_back(self) -> None:
-        """Let the others go on: it is written, or could not be."""
+    def release(self) -> None:
+        """Let the next ones run: the batch is written, or has failed."""
         self.free = True
+        # A handler that is resumed here may hold the lane again: then the rest goes on waiting.
         while self._waiting and self.free:
             self._waiting.popleft()()
 
 
 @dataclass(frozen=True, slots=True)
 class Write:
-    """Write a batch; the result is whether it was. The lane is held meanwhile."""
+    """Write a batch; the result is whether it was written. The lane is held meanwhile."""
 
     batch: Batch
     lane: Lane | None = None
@@ -105,11 +105,11 @@ class InThread:
 
 
 Handler: TypeAlias = Generator[Lane | Write | FetchTable | InThread, Any, T]
-"""A handler that reads from the top to the bottom: it yields what it waits for, and gets the result."""
+"""A generator that yields what it waits for and is sent the result."""
 
 
 class TableStorage:
-    """The way of one table's records to the store. While it is `closed` every batch fails, and its change is undone."""
+    """Writes the records of one table. While it is `closed` every batch fails, so that its change is undone."""
 
     def __init__(self) -> None:
         self.closed = False
@@ -126,29 +126,30 @@ class TableStorage:
 
 
 class Holdable(Protocol):
-    """A session that can do nothing else while a handler waits for it."""
+    """A session whose other commands are refused while a handler works for it."""
 
     pending: bool
 
 
 class Runner:
-    """Runs all handlers of a host, and alone knows how the disk calls back."""
+    """Runs all handlers of a host. Nothing else deals with the callbacks of the disk."""
 
     def __init__(self, storage: Storage, worker: Worker) -> None:
         self._storage = storage
         self._worker = worker
 
     def write(self, batch: Batch) -> None:
-        """Write a batch for which nobody waits."""
+        """Write a batch whose outcome does not matter to anybody."""
         self._storage.commit(batch, lambda written: None)
 
     def start(self, steps: Handler[Any], *held: Holdable, result: object = None) -> None:
-        """Run a handler, with the result that it waited for, up to where it waits; later it goes on by itself.
+        """Run a handler until it waits for something, and resume it by itself later; `result` is what it waited for.
 
-        `held` are pending while it waits. Never raises.
+        The sessions `held` are pending while it waits. Never raises.
         """
         try:
             request = steps.throw(result) if isinstance(result, StoreError) else steps.send(result)
+            # No detour over the queue when nothing is ahead: most commands go through in one call.
             while isinstance(request, Lane) and request.idle:
                 request = steps.send(None)
         except StopIteration:
@@ -162,6 +163,7 @@ class Runner:
         match request:
             case Write(batch, lane):
                 if lane is not None:
+                    # Held before the commit, not after it: a storage in memory calls back at once.
                     lane.hold()
                     resume = partial(self._resume, steps, held, lane)
                 self._storage.commit(batch, resume)
@@ -175,13 +177,14 @@ class Runner:
     def _resume(self, steps: Handler[Any], held: Collection[Holdable], lane: Lane | None, result: object) -> None:
         for session in held:
             session.pending = False
+        # First the handler, then the lane: others must find the state that this write has led to.
         self.start(steps, *held, result=result)
         if lane is not None:
-            lane.give_back()
+            lane.release()
 
 
 def refusal_of(error: Exception, at: str) -> RefusedError:
-    """Return the refusal that a failed handler ends in. What is none is a fault of the host, and is logged."""
+    """Return the refusal for a handler that failed; any other error is a fault of the host and is logged."""
     if isinstance(error, RefusedError):
         return error
     log.error("%s: a command failed: %s", at, redacted_traceback(error))

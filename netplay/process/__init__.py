@@ -1,1 +1,1 @@
-"""Run processes: the command `elgrande host`, its sockets and bots, hosts as children of the app, saved games."""
+"""Processes: the command `elgrande host`, its sockets and bots, hosts as children of the app, saved games."""

@@ -1,4 +1,4 @@
-"""Announce the tables of a host on the network. When that is not possible, `status` says so, and nothing else fails."""
+"""Announce the tables of a host on the network. Where that is impossible `status` says so, and all else works."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class Announcer:
         while True:
             await self._news.wait()
             self._news.clear()
-            # Taken all at once: a table that changes while others are announced comes in the next round.
+            # All at once: a table that changes while others are announced comes in the next round.
             tables, self._tables = self._tables, {}
             for table in tables.values():
                 try:
@@ -86,7 +86,7 @@ class Announcer:
     async def _announce(self, table: Table) -> None:
         assert self._zeroconf is not None
         known = self._services.get(table.record.id)
-        if table.vanished or table.ended or table.aside:
+        if table.vanished or table.ended or table.unloaded:
             if known is not None:
                 del self._services[table.record.id]
                 await self._zeroconf.async_unregister_service(known)

@@ -75,9 +75,20 @@ def seconds(text: str) -> float:
     return number
 
 
+FORMER = {
+    "asked": "bot_timeout",
+    "begun": "running_per_address",
+    "founded": "created_per_address",
+    "founded_time": "created_time",
+    "unstarted": "pending_per_address",
+}
+"""Former names of limits, which command lines may still give, and those of today."""
+
+
 def limit(text: str) -> tuple[str, float]:
     """Read `NAME=N` as a field of Limits and its value, which is whole where the default is."""
     name, _, value = text.partition("=")
+    name = FORMER.get(name, name)
     default: int | float | None = asdict(Limits()).get(name)
     if default is None:
         raise argparse.ArgumentTypeError(f"there is no limit '{name}'")

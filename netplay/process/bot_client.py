@@ -1,6 +1,6 @@
-"""Play the bots of a host: one process, one ordinary client for each seat, which gets Views and Questions alone.
+"""Play the bots of a host in one process, with one ordinary client per seat, which sees Views and Questions only.
 
-What takes long is thought in processes beside it (`thinking`).
+Long searches run in processes beside it (`thinking`).
 
 `python -m netplay.process.bot_client` reads the host's secret, its port and then seats to play (JSON lines) on stdin,
 and ends with it.
@@ -23,19 +23,19 @@ from netplay.client.updates import DismissedUpdate, GameUpdate, LinkUpdate, Tabl
 from netplay.common.addresses import Address
 from netplay.common.errors import ConnectionLostError, NetplayError
 from netplay.common.logs import TableLog, log_to, redacted_traceback, table_log
-from netplay.process.process_id import BOTS, give_way
-from netplay.process.thinking import BOT_DELAY, LONG, LONGEST, WITHIN, Thinking, is_secret, until_answer
+from netplay.process.process_id import BOTS, lower_priority
+from netplay.process.thinking import BOT_DELAY, LONG, LONGEST, WITHIN, ThinkingPool, is_secret, until_answer
 
 RETRY = 1.0
 """Seconds between a refused answer and the next one, and until another bot takes the seat of one that has failed."""
 FAILURES = frozenset({"impossible", "version", "bad_frame", "bad_message", "state", "timeout", "lost", "unreachable"})
-"""Codes with which a bot's connection ends while the seat remains that bot's, and empty."""
+"""Codes after which the seat is still the bot's, and empty, so that another bot should take it."""
 
 
 class BotPlayer:
     """One bot at one seat."""
 
-    def __init__(self, client: Client, level: str, delay: float, thinking: Thinking) -> None:
+    def __init__(self, client: Client, level: str, delay: float, thinking: ThinkingPool) -> None:
         self._client = client
         self._level = level
         self._delay = delay
@@ -49,7 +49,7 @@ class BotPlayer:
         self._end: LinkUpdate | None = None
         """Why the connection is closed."""
         self._was_refused = False
-        """The rules have refused the last answer: now any other may do better."""
+        """Whether the rules have refused the last answer: then a random one is given."""
         self._log: TableLog
 
     async def play(self, table: str, seat: int) -> None:
@@ -57,7 +57,7 @@ class BotPlayer:
         self._log = table_log(table, seat)
         stop = self._client.listen(self._listen)
         await self._client.join_as_bot(table, seat)
-        self._sit_down(seat)
+        self._make_bot(seat)
         answered = -1
         while not self._over:
             question = self._client.question
@@ -67,13 +67,13 @@ class BotPlayer:
                 continue
             answer, interval = await self._choose(question)
             now = asyncio.get_running_loop().time()
-            await asyncio.sleep(until_answer(now - self._came(question), interval))
-            # Others may have answered, taken back or paused meanwhile.
+            await asyncio.sleep(until_answer(now - self._asked_at(question), interval))
+            # Others may have answered, undone or paused meanwhile.
             if self._client.question == question and not self._is_paused and await self._answer(question, answer):
                 answered = question.id
         stop()
         if self._end is not None:
-            raise ConnectionLostError(self._end.statement)
+            raise ConnectionLostError(self._end.message)
 
     @property
     def _is_paused(self) -> bool:
@@ -81,15 +81,15 @@ class BotPlayer:
         table = self._client.table
         return table is not None and table.state == "paused"
 
-    def _came(self, question: Question) -> float:
-        """Return when the question came, as far as it was noticed."""
+    def _asked_at(self, question: Question) -> float:
+        """Return when the question came, or was first seen."""
         if self._asked[0] != question.id:
             self._asked = (question.id, asyncio.get_running_loop().time())
         return self._asked[1]
 
     def _listen(self, update: object) -> None:
         if isinstance(update, GameUpdate) and update.question is not None:
-            self._came(update.question)
+            self._asked_at(update.question)
         if isinstance(update, TableUpdate):
             self._over = update.table.state == "over"
         elif isinstance(update, LinkUpdate):
@@ -112,12 +112,12 @@ class BotPlayer:
             return False
         return True
 
-    def _sit_down(self, seat: int) -> None:
+    def _make_bot(self, seat: int) -> None:
         """Make the bot."""
         assert self._client.rules is not None
         try:
             self._bot = make_bot(self._level, self._client.rules, seat)
-            self._thinking.prepare(self._bot, self._client.rules)
+            self._thinking.start_worker(self._bot, self._client.rules)
         except Exception as error:
             self._log.error("there is no bot '%s': %s", self._level, redacted_traceback(error))
 
@@ -154,7 +154,7 @@ class BotClients:
         self._address = address
         self._secret = secret
         self._delay = delay
-        self._thinking = Thinking()
+        self._thinking = ThinkingPool()
         self._connecting = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -172,16 +172,16 @@ class BotClients:
         task.add_done_callback(self._tasks.discard)
 
     async def _play(self, table: str, seat: int, level: str) -> None:
-        """Let a bot play the seat, and another one when it fails.
+        """Have a bot play the seat, and another one if it fails.
 
-        That one believes whatever the host says, which is our own: so a plausibility test that is wrong keeps no table
-        waiting.
+        The second one trusts the host, which is our own: so a wrong plausibility check cannot block a table.
         """
         failed = False
         while True:
             try:
+                # One at a time: the host counts connections that are at no table yet.
                 async with self._connecting:
-                    client = await Client.connect(self._address, secret=self._secret, purpose="bots", believing=failed)
+                    client = await Client.connect(self._address, secret=self._secret, purpose="bots", trust_host=failed)
                 async with client:
                     await BotPlayer(client, level, self._delay, self._thinking).play(table, seat)
                 return
@@ -222,7 +222,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     args = parser.parse_args(argv)
     if args.log is not None:
         log_to(args.log, "bots")
-    give_way(BOTS)
+    lower_priority(BOTS)
     asyncio.run(_run(args.delay))
     return 0
 

@@ -1,4 +1,4 @@
-"""Run the process that plays a host's bots: it starts when a table needs one, and again when it dies or hangs."""
+"""Run the process that plays a host's bots: started when a table needs one, restarted when it dies or hangs."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from netplay.host.storage.storage import SeatRecord, StandInRecord
 from netplay.process.subprocesses import terminate
 
 END = 5.0
-"""Seconds that the child has to end: fewer than the host itself has."""
+"""Seconds for the child to end: fewer than the host itself has."""
 RESTART = 1.0
 """Seconds before a child that died is started again."""
 
@@ -35,9 +35,9 @@ class BotProcess:
         self._supervisor: asyncio.Task[None] | None = None
 
     def play(self, table: str, seats: Iterable[SeatRecord | StandInRecord]) -> None:
-        """Let bots play these seats of the table from now on, and no others.
+        """Have bots play these seats of the table from now on, and no others.
 
-        A bot whose seat is taken from it is told so by the host; a child that is started later does not know of it.
+        A bot that loses its seat is told so by the host; a child that is started later is not given it.
         """
         levels = {(table, seat.seat): seat.level for seat in seats}
         new = levels.keys() - self._wanted.keys()

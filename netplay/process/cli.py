@@ -33,8 +33,8 @@ __all__ = ["Host", "HostOptions", "main"]
 IDLE = 30 * 60
 """Seconds without a connection after which a detached host ends."""
 SELDOM = 100
-"""Collections of the middle generation between two full collections of Python's garbage, ten times the usual number.
-With 200 tables a full one takes 0.2 s, in which no client gets a reply, and it finds next to nothing."""
+"""Middle-generation collections per full garbage collection, ten times the default: with 200 tables a full one takes
+0.2 s, in which no client gets a reply, and finds next to nothing."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -61,7 +61,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         asyncio.run(run)
     except NetplayError as error:
         if args.child or args.detached:
-            _report({"code": error.code, "sentence": str(error), **error.statement.on_wire})
+            _report({"code": error.code, "sentence": str(error), **error.message.on_wire})
         else:
             sys.stderr.write(f"{error}\n")
         return 3 if error.code == "store_busy" else 1
@@ -85,7 +85,7 @@ async def _run(args: argparse.Namespace, paths: AppPaths) -> None:
         port=args.port,
         code=args.code,
         bot_delay=args.bot_delay,
-        limits=replace(Limits(asked=Limits.asked + args.bot_delay), **dict(args.limit)),
+        limits=replace(Limits(bot_timeout=Limits.bot_timeout + args.bot_delay), **dict(args.limit)),
         log=paths.log,
         idle=IDLE if args.detached else None,
         changed=announcer.changed,
@@ -117,7 +117,7 @@ async def _run_child(args: argparse.Namespace, paths: AppPaths) -> None:
         port=args.port or 0,
         launch=launch,
         bot_delay=args.bot_delay,
-        limits=Limits(asked=Limits.asked + args.bot_delay),
+        limits=Limits(bot_timeout=Limits.bot_timeout + args.bot_delay),
         log=paths.log,
         new_id=lambda: next(ids, "") or draw_table_id(),
     )
@@ -165,14 +165,15 @@ def _report(line: str | dict[str, object]) -> None:
 
 
 def _close_output() -> None:
-    """Print nothing any more: the program that started this one has read what it needs, and may be gone."""
+    """Print nothing from now on: the parent has read what it needs and may be gone."""
+    # Later writes to the closed pipe would raise an error.
     null = os.open(os.devnull, os.O_RDWR)
     for stream in (1, 2):
         os.dup2(null, stream)
 
 
 def _stop_on_signals(stop: Callable[[], None]) -> None:
-    """End the host in good order on SIGTERM and SIGINT, where the system has them."""
+    """End the host cleanly on SIGTERM and SIGINT, where the system has them."""
     loop = asyncio.get_running_loop()
     with contextlib.suppress(NotImplementedError):
         for number in (signal.SIGTERM, signal.SIGINT):
@@ -180,12 +181,12 @@ def _stop_on_signals(stop: Callable[[], None]) -> None:
 
 
 def _stop_on_eof(stop: Callable[[], None]) -> None:
-    """End when the program that started this one ends, however it does."""
+    """End when the parent ends, even if it is killed: then its end of stdin closes."""
     loop = asyncio.get_running_loop()
 
     def watch() -> None:
         with contextlib.suppress(OSError):
-            while os.read(0, 1024):  # past the buffer, which nobody may hold while the interpreter ends
+            while os.read(0, 1024):  # not through the buffer, whose lock must be free when the interpreter ends
                 pass
         with contextlib.suppress(RuntimeError):
             loop.call_soon_threadsafe(stop)

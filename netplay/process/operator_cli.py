@@ -18,9 +18,9 @@ from netplay.common.addresses import Address
 from netplay.common.errors import NetplayError, RefusedError, StoreError
 from netplay.common.paths import AppPaths
 from netplay.common.reasons import NetReason, quoted
-from netplay.common.sanitize import SafeText, ours
-from netplay.host.lobby.table_admin import as_exported, whole
-from netplay.host.storage.sqlite_store import SqliteStore, moment, notices
+from netplay.common.sanitize import SafeText, trusted
+from netplay.host.lobby.table_admin import as_exported, replacing_batch
+from netplay.host.storage.sqlite_store import SqliteStore, format_time, notices
 from netplay.host.storage.storage import DamagedTable, Record, StoredTable, TableGone
 from netplay.host.storage.table_file import misfit, read_table, write_table
 from netplay.process.subprocesses import running_host
@@ -40,7 +40,7 @@ class OperatorCommand:
 
 
 def command_from(args: argparse.Namespace) -> OperatorCommand | None:
-    """Return the order in the arguments of `elgrande host`; None: they ask for a host to be run."""
+    """Return the command in the arguments of `elgrande host`; None: they ask to run a host."""
     if args.list:
         return OperatorCommand("list")
     if args.delete is not None:
@@ -53,7 +53,7 @@ def command_from(args: argparse.Namespace) -> OperatorCommand | None:
 
 
 async def carry_out(order: OperatorCommand, paths: AppPaths) -> int:
-    """Carry out an order and print what came of it.
+    """Carry out a command and print the result.
 
     Returns the exit code: 0, 1 (it cannot be done), 3 (the store is in use).
     """
@@ -81,7 +81,7 @@ async def carry_out(order: OperatorCommand, paths: AppPaths) -> int:
 def table_line(table: TableInfo) -> str:
     """Return a table as one line: id, name, state, players, and when it was created."""
     players = ", ".join(map(_player, table.seats))
-    return f"{table.id}  {table.name}  {table.state}  {players}  since {moment(table.created)}"
+    return f"{table.id}  {table.name}  {table.state}  {players}  since {format_time(table.created)}"
 
 
 def _player(seat: SeatInfo) -> str:
@@ -89,7 +89,7 @@ def _player(seat: SeatInfo) -> str:
 
 
 class _HostTables(Protocol):
-    """The operations on tables; a Client has them for those of a running host. They raise NetplayError."""
+    """Operations on tables; a Client has them for a running host. They raise NetplayError."""
 
     async def tables(self) -> list[TableInfo]: ...
 
@@ -150,7 +150,7 @@ class _StoredTables:
         fit = list[StoredTable]()
         for kept in stored:
             if why := misfit(kept):
-                self._damaged.append(DamagedTable(ours(kept.table.id), kept.table.name, quoted(ours(why))))
+                self._damaged.append(DamagedTable(trusted(kept.table.id), kept.table.name, quoted(trusted(why))))
             else:
                 fit.append(kept)
         return [_info(kept) for kept in fit]
@@ -165,7 +165,7 @@ class _StoredTables:
         await asyncio.to_thread(self._import, path)
 
     def _export(self, table: str, path: Path) -> None:
-        """Export a table, marked as moved before the file is written, as a host does: there are never two of it."""
+        """Export a table. As in a host it is marked as moved before the file is written: there are never two of it."""
         kept = self._store.fetch(table)
         assert kept is not None
         self._write([replace(kept.table, state="moved")])
@@ -180,7 +180,7 @@ class _StoredTables:
         present = self._store.fetch(kept.table.id)
         if present is not None and present.table.state != "moved":
             raise StoreError(NetReason.TABLE_HERE())
-        self._write(whole(kept))
+        self._write(replacing_batch(kept))
 
     def _write(self, records: Sequence[Record]) -> None:
         try:

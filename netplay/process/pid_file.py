@@ -1,7 +1,7 @@
-"""Keep the files that hosts leave while they run: so that an operator finds theirs, and a window a game of its own.
+"""The files that hosts write while they run, by which an operator finds theirs, and a window finds who plays a game.
 
-Beside the store of a local game lies who plays it, from the start of its host to the end, and longer only when both
-were killed: so another window may take the game over.
+The file beside the store of a local game names who plays it as long as its host runs (longer only when both were
+killed), so that another window can take the game over.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from netplay.protocol.credentials import CODE_LENGTH
 
 @dataclass(frozen=True)
 class RunningHost:
-    """A host that runs for this user, as its file tells."""
+    """A running host of this user, from its file."""
 
     pid: int
     port: int
@@ -81,10 +81,10 @@ def remove_pid_file(paths: AppPaths) -> None:
 
 
 class LocalPlayer(msgspec.Struct, frozen=True):
-    """Who plays a local game, as its file tells."""
+    """Who plays a local game, from its file."""
 
     session: str
-    """The session of an app that has the game, or is about to take it over from another one: a word that it drew."""
+    """The random id of the app that has the game or is about to take it over."""
     host: ProcessId
     """The host that has the store open, if it still runs."""
 

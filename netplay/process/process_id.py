@@ -1,4 +1,4 @@
-"""Identify processes of this user, so that none is taken for one that had its number before; let them give way."""
+"""Identify processes of this user, safe from reused numbers, and lower their priority."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ PS = 5.0
 
 
 class ProcessId(msgspec.Struct, frozen=True):
-    """The number of a process and when it was started: numbers are given again, the pair is not."""
+    """The number of a process and its start time: numbers are reused, the pair is not."""
 
     pid: Annotated[int, msgspec.Meta(gt=0)]
     started: str
-    """As the system tells it; where it counts from its own start with the name of that: no two boots have the same."""
+    """In the system's form; where that counts from boot, with the id of the boot."""
 
     @property
     def runs(self) -> bool:
@@ -28,7 +28,7 @@ class ProcessId(msgspec.Struct, frozen=True):
         return process_id(self.pid) == self
 
     def send(self, *signals: int) -> None:
-        """Send the signals if it still runs; a process that may not be sent them goes on as it is."""
+        """Send the signals if it still runs and we may."""
         for number in signals:
             if self.runs:
                 with suppress(OSError):
@@ -38,7 +38,7 @@ class ProcessId(msgspec.Struct, frozen=True):
 def process_id(pid: int) -> ProcessId | None:
     """Return the id of the process of this user that has the number now; None: there is none, or it has ended."""
     if sys.platform == "win32":
-        return None  # nothing here tells when one was started
+        return None  # the start time is not available here
     started = _linux(pid) if sys.platform == "linux" else _ps(pid)
     return None if started is None else ProcessId(pid, started)
 
@@ -56,7 +56,7 @@ def _linux(pid: int) -> str | None:
 
 
 def _ps(pid: int) -> str | None:
-    """Ask the command that every POSIX system has, in a language and a time zone that never change."""
+    """Ask `ps`, in a fixed language and time zone."""
     command = ["ps", "-o", "uid=,stat=,lstart=", "-p", str(pid)]
     settled = {**os.environ, "LC_ALL": "C", "TZ": "UTC0"}
     try:
@@ -68,17 +68,17 @@ def _ps(pid: int) -> str | None:
 
 
 BOTS = 4
-"""By so much the process with the bots' connections is nicer than the host, which answers people: it still gets a good
-part of a machine that is busy, as people wait for bots too."""
+"""Niceness of the process with the bots' connections, above that of the host, which answers people; little, as people
+wait for bots too."""
 WORKERS = 19
-"""By so much the processes are in which bots think."""
+"""Niceness of the processes in which bots think."""
 
 
-def give_way(nicer: int) -> None:
-    """Let this process be nicer by so much, in a session of its own; no process can be by more than 19."""
+def lower_priority(nicer: int) -> None:
+    """Raise the niceness of this process, in a session of its own; 19 is the maximum."""
     if sys.platform != "win32":
         os.nice(nicer)
-        # Where Linux shares out time among sessions, those count first, and processes only within one.
+        # With autogroups Linux shares time among sessions first; niceness counts only within one.
         with suppress(OSError):
             if os.getsid(0) != os.getpid():
                 os.setsid()

@@ -16,7 +16,7 @@ from engine.records.recorder import redacted_record, whole_record
 from netplay.client.keyring import Keyring
 from netplay.common.errors import StoreError
 from netplay.common.paths import AppPaths
-from netplay.common.reasons import NetReason, Statement
+from netplay.common.reasons import NetReason, UserMessage
 from netplay.common.sanitize import one_line
 from netplay.host.storage.rebuild import effective, hints_between
 from netplay.host.storage.sqlite_store import SqliteStore
@@ -25,7 +25,7 @@ from netplay.host.storage.store_copy import copied, log_of
 from netplay.process.pid_file import read_player_file
 
 LISTED = 0.2
-"""Seconds that another program which lists the games has to let go of a store: it needs no more than a moment."""
+"""Seconds to wait for a store that another program has open while it lists the games: a moment."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ class UnreadableStore:
     path: Path
     changed: float
     """When it was last changed, in Unix seconds."""
-    why: Statement
+    why: UserMessage
 
 
 class StoredGames(NamedTuple):
@@ -105,7 +105,7 @@ def _games(stores: Iterable[Path], paths: AppPaths, *, over: bool = True) -> Sto
                 found.games.extend(_games_in_store(path, changed, keyring, over=over, local=local))
             except StoreError as error:
                 if local or error.code != "store_busy":
-                    found.unreadable.append(UnreadableStore(path, changed, error.statement))
+                    found.unreadable.append(UnreadableStore(path, changed, error.message))
     found.games.sort(key=lambda game: (-game.changed, game.store))
     found.unreadable.sort(key=lambda store: (-store.changed, store.path))
     return found
@@ -113,6 +113,7 @@ def _games(stores: Iterable[Path], paths: AppPaths, *, over: bool = True) -> Sto
 
 def _games_in_store(path: Path, changed: float, keyring: Keyring, *, over: bool, local: bool) -> list[SavedGame]:
     player = read_player_file(path)
+    # A store that a host has open is not waited for: it is copied at once.
     if player is None or not player.host.runs:
         try:
             return _games_in(_open(path), path, changed, keyring, over=over)
@@ -122,12 +123,12 @@ def _games_in_store(path: Path, changed: float, keyring: Keyring, *, over: bool,
     with copied(path) as copy:
         try:
             return _games_in(SqliteStore(copy), path, changed, keyring, over=over, elsewhere=True)
-        except StoreError as error:  # it names the copy
+        except StoreError as error:  # the error names the copy
             raise StoreError(NetReason.STORE_BUSY(path=path)) from error
 
 
 def _open(path: Path) -> SqliteStore:
-    if not path.stat().st_size:  # it would be made a store
+    if not path.stat().st_size:  # opening it would make it a store
         raise StoreError(NetReason.STORE_FOREIGN(path=path, why="it is empty"))
     return SqliteStore(path, wait=LISTED)
 
@@ -157,7 +158,7 @@ def _games_in(
 
 
 def _own(keyring: Keyring, host: str, table: TableRecord) -> tuple[int, ...]:
-    """Return one's own seats; none when the file of their tokens cannot be read: whoever plays on is told why."""
+    """Return our own seats; none when the tokens cannot be read, which is reported when the game is resumed."""
     try:
         return tuple(keyring.seats(host, table.id, table.follows))
     except StoreError:

@@ -13,7 +13,7 @@ from typing import Self
 from netplay.common.addresses import LAST_PORT, PORT, Address
 from netplay.common.errors import UnreachableError
 from netplay.common.logs import log
-from netplay.common.reasons import NetReason, Statement
+from netplay.common.reasons import NetReason, UserMessage
 from netplay.common.sanitize import NO_TEXT
 from netplay.host.connection.connection_limits import session_to_cut
 from netplay.host.connection.handshake import HostFacts
@@ -36,9 +36,9 @@ from netplay.protocol.credentials import draw_secret
 TICK = 0.25
 """Seconds between two checks of the deadlines."""
 LINGERING = 64
-"""The most connections that wait only for their clients to hang up: when there are more, the first is closed."""
+"""Most connections that only wait for their clients to hang up; beyond that the oldest is closed."""
 PAGE = 0.05
-"""Seconds between two pages of history: all other clients wait some milliseconds for each."""
+"""Seconds between two pages of history: each delays all other clients by some milliseconds."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class HostOptions:
     bind: Sequence[str] = ("127.0.0.1",)
     """The addresses at which it must listen."""
     also: Sequence[str] = ()
-    """The addresses at which it listens if the system lets it: one may be gone again before it is used."""
+    """Addresses at which it listens if it can: one may be gone before it is used."""
     port: int | None = 0
     """0: any; None: PORT or the next free one."""
     launch: bytes | None = None
@@ -82,14 +82,14 @@ class Host:
         self.stopped = asyncio.Event()
         """Set when the host is to end: its operator says so, or nobody has connected for too long."""
         self.connections: set[Connection] = set()
-        """The connections that are not over, or still have something to say."""
+        """Connections that are open or still have data to send."""
         self._lingering: dict[Connection, None] = {}
-        """Those that wait only for their clients to hang up, in order."""
+        """Connections that only wait for their clients to hang up, oldest first."""
         self.addresses: list[Address] = []
         """The addresses at which it listens."""
         self.code = NO_TEXT
         """Its join code, if it has one of its own."""
-        self.notices: list[Statement] = []
+        self.notices: list[UserMessage] = []
         """What its operator should know of its store: something is missing, tables cannot be played on."""
 
     async def __aenter__(self) -> Self:
@@ -129,7 +129,8 @@ class Host:
             self._writer.close()
             self._store.close()
             raise
-        self._writer.commit((), lambda written: None)  # from now on the next start misses what is not there then
+        # Marks the store as written to, so that the next start notices missing rows.
+        self._writer.commit((), lambda written: None)
         log.info("host %s listens at %s", self.facts.host_id, ", ".join(map(str, self.addresses)))
         self.bots.start(self.port)
         self._last_seen = self.clock()
@@ -143,6 +144,7 @@ class Host:
             task.cancel()
         for server in self._servers:
             server.close()
+        # Before the clients are told: bots would take the Bye for a host to come back to.
         await self.bots.close()
         for connection in list(self.connections):
             connection.session.bye(NetReason.STOPPING())
@@ -161,7 +163,6 @@ class Host:
     # What connections need
 
     def clock(self) -> float:
-        """Return the time in seconds, which only grows."""
         return time.monotonic()
 
     def opened(self, connection: Connection, peer: str) -> Session:
@@ -176,7 +177,7 @@ class Host:
             out.bye(NetReason.MADE_ROOM())
         return session
 
-    def said_all(self, connection: Connection) -> None:
+    def drained(self, connection: Connection) -> None:
         """Give a client that was told all a moment to hang up."""
         self.connections.discard(connection)
         self._lingering[connection] = None
@@ -186,17 +187,16 @@ class Host:
             first.abort()
 
     def closed(self, connection: Connection) -> None:
-        """Forget a connection whose socket is closed."""
         self.connections.discard(connection)
         self._lingering.pop(connection, None)
 
-    # What goes on by itself
+    # Background tasks
 
     async def _tick(self) -> None:
         while True:
             await asyncio.sleep(TICK)
             now = self.clock()
-            # A connection that is over has one more tick to send what it holds, and to be hung up; then it is cut.
+            # A connection that is over has one more tick to send what is queued; then it is cut.
             closing = {c for c in self.connections if c.session.gone and (c.session.held_until or now) <= now}
             closing |= self._lingering.keys()
             for connection in closing & self._closing:
@@ -213,7 +213,7 @@ class Host:
 
     async def _send_history(self) -> None:
         while True:
-            waiting = self.lobby.history.go_on()
+            waiting = self.lobby.history.send_next_page()
             await asyncio.sleep(PAGE if waiting else TICK)
 
     def _changed(self, table: Table) -> None:

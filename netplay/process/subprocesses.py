@@ -1,4 +1,4 @@
-"""Start hosts as processes: the app's own, which ends with it, and one that stays when the app ends."""
+"""Start hosts as processes: the app's own, which ends with it, and a detached one, which outlives it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from netplay.common.addresses import Address
 from netplay.common.errors import ConnectionLostError, NetplayError, StoreError, UnreachableError
 from netplay.common.logs import log
 from netplay.common.paths import AppPaths
-from netplay.common.reasons import NetReason, heard
+from netplay.common.reasons import NetReason, received_message
 from netplay.process.pid_file import (
     LocalPlayer,
     RunningHost,
@@ -42,9 +42,9 @@ END = 10.0
 KILLED = 5.0
 """Seconds after which a host that was killed must be gone."""
 LOOK = 0.05
-"""Seconds between two looks whether a host that is no child of ours has ended."""
+"""Seconds between two checks whether a host that is not our child has ended."""
 AGAIN = (0.2, 1, 2, 5, 10)
-"""Seconds before a child that died is started again, and before each new try when it does not start."""
+"""Seconds before a dead child is restarted, and before each further attempt."""
 
 
 class LocalHost:
@@ -75,7 +75,7 @@ class LocalHost:
         return self._child.pid
 
     async def open(self) -> None:
-        """Start the child, if that is wanted after ending the host of another window.
+        """Start the child, after ending the host of another window if wanted.
 
         Raises StoreError, UnreachableError.
         """
@@ -104,12 +104,12 @@ class LocalHost:
         if player is None or not player.host.runs:
             return False
         try:
-            # Before it ends: the other window looks here before it starts a host again that has died.
+            # Written first: the other window checks this before it restarts a host that has died.
             write_player_file(self.store, LocalPlayer(self._session, player.host))
             await end_process(player.host)
         except BaseException as error:
             with suppress(OSError):
-                write_player_file(self.store, player)  # the game is the other window's still
+                write_player_file(self.store, player)  # the other window still has the game
             if isinstance(error, OSError):
                 raise StoreError(NetReason.UNUSABLE(path=error.filename, why=error.strerror)) from error
             raise
@@ -138,11 +138,11 @@ class LocalHost:
         except BaseException:
             await terminate(child)
             raise
-        self._tell_who_plays()
+        self._write_player_file()
         return port
 
-    def _tell_who_plays(self) -> None:
-        """Write down which host has the store open now."""
+    def _write_player_file(self) -> None:
+        """Note which host has the store open now."""
         host = process_id(self._child.pid)
         if host is not None:
             try:
@@ -185,7 +185,7 @@ async def local_host(
     try:
         yield host
     finally:
-        await _finish(host.close())
+        await _shielded(host.close())
 
 
 async def detached_host(paths: AppPaths, arguments: Sequence[str] = ()) -> RunningHost:
@@ -260,11 +260,11 @@ async def _detach(paths: AppPaths, arguments: Sequence[str]) -> None:
             child.kill()
             raise
         finally:
-            # The child must be waited for: else a host that ends first stays a zombie as long as this program runs.
+            # Reap the child: a host that ends first would stay a zombie as long as this program runs.
             threading.Thread(target=child.wait, name="host", daemon=True).start()
 
 
-class _Told(msgspec.Struct):
+class _StartReport(msgspec.Struct):
     """The first line of a host: its port, else why it does not start."""
 
     port: int = 0
@@ -278,12 +278,12 @@ async def _port(line: Awaitable[bytes]) -> int:
     """Return the port that a host tells on its first line. Raises StoreError, UnreachableError."""
     try:
         async with asyncio.timeout(START):
-            told = msgspec.json.decode(await line, type=_Told)
+            told = msgspec.json.decode(await line, type=_StartReport)
     except (TimeoutError, ValueError, msgspec.DecodeError) as error:
         raise UnreachableError(NetReason.HOST_NOT_STARTED()) from error
     if told.port:
         return told.port
-    why = heard(told.code, told.sentence, told.reason, told.args)
+    why = received_message(told.code, told.sentence, told.reason, told.args)
     raise StoreError(why) if why.code.startswith("store") else UnreachableError(why)
 
 
@@ -304,7 +304,7 @@ async def end_process(process: ProcessId) -> None:
 
     Raises StoreError when it stays.
     """
-    # SIGCONT: one that was stopped would not hear SIGTERM.
+    # SIGCONT too: a stopped process does not handle SIGTERM.
     for signals, seconds in (((signal.SIGTERM, signal.SIGCONT), END), ((signal.SIGKILL,), KILLED)):
         await asyncio.to_thread(process.send, *signals)
         for _ in range(round(seconds / LOOK)):
@@ -314,8 +314,8 @@ async def end_process(process: ProcessId) -> None:
     raise StoreError(NetReason.GAME_HELD())
 
 
-async def _finish(work: Coroutine[None, None, None]) -> None:
-    """Do the work to its end, even when cancelled meanwhile; the cancellation follows then."""
+async def _shielded(work: Coroutine[None, None, None]) -> None:
+    """Finish the work even when cancelled meanwhile; the cancellation is raised afterwards."""
     task, cut_off = asyncio.ensure_future(work), False
     while not task.done():
         try:

@@ -1,4 +1,4 @@
-"""Let bots think: what takes long in a pool of processes beside their connections, all else in a thread."""
+"""Run the bots' thinking: long searches in a pool of processes, everything else in a thread."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ from engine.core.rules import Rules, load_rules
 from engine.core.setup import Setup
 from engine.core.view import View
 from netplay.common.logs import log, redacted_traceback
-from netplay.process.process_id import WORKERS, give_way
+from netplay.process.process_id import WORKERS, lower_priority
 
 LONGEST = 1.8
-"""Seconds by the clock that a bot may take for one question, its place in the queue included. A turn has two such
-questions at most, so that with all others it stays within five seconds."""
+"""Wall-clock seconds that a bot may take for one question, waiting included. A turn has at most two long questions, so
+that it stays within five seconds in all."""
 REST = 10.0
-"""Seconds before a pool that broke is started again."""
+"""Seconds before a broken pool is restarted."""
 
 
-class Thinking:
-    """Where the bots of a process think.
+class ThinkingPool:
+    """The workers in which the bots of a process think.
 
-    A bot that thinks long is sent to a worker, and comes back with its answer and its notes. The more bots wait, the
-    less each of them thinks; one for which no time is left, or no worker, has an answer without.
+    A bot with a long question is sent to a worker and comes back with its answer and its notes. The more bots wait, the
+    less each thinks; one for which no time or no worker is left answers at once.
     """
 
     def __init__(self, workers: int | None = None) -> None:
-        """Have so many workers at most; else one less than there are cores."""
+        """Use at most so many workers, by default one less than there are cores."""
         self._workers = workers or max(1, (os.cpu_count() or 1) - 1)
         self._free = asyncio.Semaphore(self._workers)
         self._queue = 0
@@ -53,12 +53,12 @@ class Thinking:
             if found is not None:
                 return found
             bot.share = 0.0
-        # In a thread: not even a slow one keeps the others and the signs of life waiting.
+        # In a thread: a slow bot must not block the others and the pings.
         return bot, await asyncio.to_thread(bot.choose, view, offer, random.Random(seed))
 
-    def prepare(self, bot: Bot, rules: Rules[Any]) -> None:
-        """Let a worker start now, so that the bot's first question need not wait for it."""
-        if isinstance(bot, SearchingBot) and not self._rests:
+    def start_worker(self, bot: Bot, rules: Rules[Any]) -> None:
+        """Start a worker now, so that the bot's first question need not wait for it."""
+        if isinstance(bot, SearchingBot) and not self._pool_broke_lately:
             try:
                 self._started().submit(_load, rules.setup)
             except (BrokenExecutor, OSError) as error:
@@ -74,8 +74,8 @@ class Thinking:
     async def _search(
         self, bot: SearchingBot, rules: Rules[Any], view: View, offer: Offer, seed: int, longest: float
     ) -> tuple[Bot, Option] | None:
-        """Return what `choose` does, found by a worker; None when that cannot be."""
-        if self._rests:
+        """Return what `choose` does, computed by a worker; None when that fails."""
+        if self._pool_broke_lately:
             return None
         clock = asyncio.get_running_loop().time
         begin = clock()
@@ -90,11 +90,12 @@ class Thinking:
                     self._free.release()
                     raise
                 work.add_done_callback(self._done)
+                # Shielded: a worker cannot be interrupted, and its place is free only when it is done.
                 found: tuple[Bot, Option] = unpack(rules, await asyncio.shield(work))
                 return found
         except TimeoutError:
             log.info("a bot had no time to think")
-        except Exception as error:  # of the pool, or of the bot itself, which may do better without long thought
+        except Exception as error:  # of the pool, or of the bot, which may succeed without a search
             self._note(error)
         finally:
             self._queue -= 1
@@ -104,7 +105,7 @@ class Thinking:
         return asyncio.get_running_loop().run_in_executor(self._started(), think, setup, packed, seed)
 
     def _done(self, work: asyncio.Future[bytes]) -> None:
-        """Let the next one think: the worker has ended its work, whether that was waited for or not."""
+        """Free the worker, whether anybody still waits for its result or not."""
         self._free.release()
         if not work.cancelled():
             work.exception()
@@ -112,13 +113,13 @@ class Thinking:
     def _started(self) -> ProcessPoolExecutor:
         """Return the pool. Raises BrokenExecutor, OSError."""
         if self._pool is None:
-            # Neither threads nor the loop are copied by "spawn", as they would be by "fork".
+            # "spawn": "fork" would copy threads and the event loop.
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(self._workers, context, initializer=begin_worker)
         return self._pool
 
     @property
-    def _rests(self) -> bool:
+    def _pool_broke_lately(self) -> bool:
         """Whether the last pool broke a moment ago."""
         return asyncio.get_running_loop().time() < self._broken + REST
 
@@ -135,8 +136,8 @@ class Thinking:
 
 
 def begin_worker() -> None:
-    """Make this process one that gives way to others, and ends with the one that started it."""
-    give_way(WORKERS)
+    """Lower the priority of this worker, and have it end with its parent."""
+    lower_priority(WORKERS)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 
@@ -153,7 +154,7 @@ def _load(setup: Setup) -> Rules[Any]:
 
 
 def _end_with_parent() -> None:
-    """Wait for the end of the other process: one that is killed can end nobody."""
+    """Exit when the parent does, even if it is killed."""
     parent = multiprocessing.parent_process()
     assert parent is not None
     parent.join()
@@ -161,18 +162,19 @@ def _end_with_parent() -> None:
 
 
 BOT_DELAY = 0.04
-"""Bots answer so many seconds after they are asked; one that still thinks then, after as many more, again and again.
+"""Interval in seconds: bots answer at the first multiple of it, after they were asked, at which they have an answer.
 
-Players see what bots do at a pace of their own, so bots wait for nobody's eyes.
+Players watch at a pace of their own, so bots need not be slow for them.
 """
 LONG = 5
-"""The interval is so many times as long for a question about a secret, and for one about which bots think long."""
+"""Factor of the interval for questions about a secret, and for those about which bots think long."""
 WITHIN = 0.75
-"""The share of the interval in which a bot must have thought about a secret."""
+"""Share of the interval after which a bot must have an answer to a question about a secret."""
 
 
 def until_answer(thought: float, interval: float) -> float:
-    """Return the seconds from now until a bot may answer that was asked so many seconds ago."""
+    """Return the seconds until a bot may answer that was asked `thought` seconds ago."""
+    # At multiples of an interval: the time that an answer took would betray what it was about.
     return interval - thought % interval if interval else 0.0
 
 

@@ -37,6 +37,10 @@ SeatSpec = Annotated[str, Meta(max_length=32, pattern=r"^(open|me|bot:[a-z0-9_]+
 """The occupant of a seat at a new table: anybody (`open`), the creator (`me`), or a bot of a level."""
 
 
+NEW = 0
+"""The `cmd` of a command that is given to a Client, which numbers it."""
+
+
 class FromClient(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
     """The base of all messages from a client."""
 
@@ -333,5 +337,8 @@ Command: TypeAlias = (
     | Import
 )
 """The messages that get a reply with their `cmd`."""
+
+TableCommand: TypeAlias = Answer | Undo | Hold | Hint | Propose | Vote | More | Chat | Join | Leave
+"""The commands of a player, or of a spectator, at their table."""
 
 Message: TypeAlias = Hello | Proof | Command | Confirm | Ping | Pong | Bye

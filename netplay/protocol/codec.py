@@ -65,6 +65,7 @@ def decode_from_client(body: bytes) -> client_messages.Message:
 def decode_from_host(body: bytes) -> server_messages.Message:
     """Return the message of a host, harmless to show. Raises FrameError with the path of the field that is wrong."""
     try:
+        # Counted over the raw bytes, before anything is decoded: a false alarm is possible only for bodies this large.
         if len(body) > MOST_NESTS and len(body.translate(None, _NO_NEST)) > MOST_NESTS:
             raise ValueError("it has too many lists and maps")
         message = _from_host.decode(body)

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from netplay.common.errors import RefusedError
 from netplay.common.reasons import NetReason
-from netplay.common.sanitize import SafeText, ours
+from netplay.common.sanitize import SafeText, trusted
 
 SIZE = 16
 """The bytes of a token, a launch secret or a nonce: 128 bits."""
@@ -71,7 +71,7 @@ class JoinCode(NamedTuple):
 
 def draw_code() -> SafeText:
     """Draw a join code."""
-    return ours("".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH)))
+    return trusted("".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH)))
 
 
 def is_code(text: str) -> bool:

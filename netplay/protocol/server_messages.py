@@ -13,8 +13,8 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from engine.core.question import Question
 from engine.core.setup import Setup
 from engine.core.view import Change
-from netplay.common.reasons import Statement, heard
-from netplay.common.sanitize import NO_TEXT, ours
+from netplay.common.reasons import UserMessage, received_message
+from netplay.common.sanitize import NO_TEXT, trusted
 from netplay.protocol.fields import (
     MOST_CHOICES,
     MOST_WATCHERS,
@@ -360,32 +360,32 @@ Message: TypeAlias = (
 )
 
 
-def refuse(why: Statement) -> Refuse:
+def refuse(why: UserMessage) -> Refuse:
     """Return the message that refuses to talk to a client, for this reason."""
     return Refuse(why.code, why.sentence, **why.on_wire)
 
 
-def nack(cmd: int, why: Statement) -> Nack:
+def nack(cmd: int, why: UserMessage) -> Nack:
     """Return the message that refuses a command, for this reason."""
-    return Nack(cmd, why.code, ours(why.sentence[:1000]), **why.on_wire)
+    return Nack(cmd, why.code, trusted(why.sentence[:1000]), **why.on_wire)
 
 
-def bye(why: Statement) -> HostBye:
+def bye(why: UserMessage) -> HostBye:
     """Return the message that ends a connection, for this reason."""
-    return HostBye(why.code, ours(why.sentence[:1000]), **why.on_wire)
+    return HostBye(why.code, trusted(why.sentence[:1000]), **why.on_wire)
 
 
-def chat_line(n: int, said: Statement) -> ChatLine:
+def chat_line(n: int, said: UserMessage) -> ChatLine:
     """Return the message with a line of the host's own, after the line `n` of people."""
-    return ChatLine(n, ours("host"), said.sentence, **said.on_wire)
+    return ChatLine(n, trusted("host"), said.sentence, **said.on_wire)
 
 
-def dismissed(why: Statement) -> Dismissed:
+def dismissed(why: UserMessage) -> Dismissed:
     """Return the message that sends a client away from a table, for this reason."""
     return Dismissed(why.code, why.sentence, **why.on_wire)
 
 
-def stated(message: Refuse | Dismissed | Nack | ChatLine | HostBye) -> Statement:
+def user_message(message: Refuse | Dismissed | Nack | ChatLine | HostBye) -> UserMessage:
     """Return what a message of a host says to the player, cleaned."""
     code, sentence = ("", message.text) if isinstance(message, ChatLine) else (message.code, message.sentence)
-    return heard(code, sentence, message.reason or "", message.args or {})
+    return received_message(code, sentence, message.reason or "", message.args or {})

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from elgrande_tui.model.pace import SECONDS as STEP
 from elgrande_tui.settings.settings import SPEEDS, Speed
-from elgrande_tui.table.screen import SECONDS
+from elgrande_tui.table.step_timer import FLASH
 from tests.pty_app import PtyApp
 
 STARTS = 5
@@ -153,7 +153,7 @@ def _until_faded(app: PtyApp, keys: str, between: float = 0.0) -> int:
     """Bytes for some keys, and for the end of the flash of what they changed; steps are so many seconds apart."""
     before = app.written
     app.type(keys)
-    app.settle(2 * SECONDS + between)
+    app.settle(2 * FLASH + between)
     return app.written - before
 
 

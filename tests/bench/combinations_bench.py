@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from engine.games.elgrande.game import game
-from engine.games.elgrande.model.region_cards import RegionCardsError
+from engine.games.elgrande.model.state import RegionCardsError
 from tests.engine.support.together import play_together, playable, setup_with
 
 EVERY = 3

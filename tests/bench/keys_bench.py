@@ -24,7 +24,7 @@ def main() -> None:
     print(f"  {'':26} one key answers     enter answers")
     print(f"  {'':26} a turn  a round    a turn  a round")
     records = {path.stem: read(path.read_text(encoding="utf-8")) for path in sorted(RECORDS.glob("*.txt"))}
-    games = [_game(name, record) for name, record in records.items() if record.setup.game == "elgrande"]
+    games = [_game(name, record) for name, record in records.items() if record.rules.setup.game == "elgrande"]
     for name, *counted in games:
         print(_row(name, counted))
     print(_row("on average", [mean(column) for column in zip(*(game[1:] for game in games), strict=True)]))

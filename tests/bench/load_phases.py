@@ -23,9 +23,9 @@ LIMITS = (
     "per_address=9999",
     "unjoined=9999",
     "tables=999",
-    "unstarted=999",
-    "begun=999",
-    "founded=999",
+    "pending_per_address=999",
+    "running_per_address=999",
+    "created_per_address=999",
 )
 """All come from one address here; the rates stay as they are."""
 Start = Callable[..., Awaitable[Process]]

@@ -20,7 +20,7 @@ from engine.core.view import changes, to_builtins
 from netplay.client.client import Client
 from netplay.client.updates import GameUpdate, Update
 from netplay.common.addresses import Address
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.host.game.live_match import journal_records
 from netplay.host.limits import Limits
 from netplay.host.storage.sqlite_store import SqliteStore
@@ -93,7 +93,7 @@ def _codec(name: str, modules: tuple[str, ...]) -> list[str]:
 def _kept(setup: Setup, batches: list[list[AnswerRecord]]) -> int:
     """Return the bytes that a game adds to the file of its store."""
     sizes = []
-    played: list[Batch] = [[TableRecord(TABLE, ours("Bench"), setup, "over", 1, 0)], *batches]
+    played: list[Batch] = [[TableRecord(TABLE, trusted("Bench"), setup, "over", 1, 0)], *batches]
     for kept in ([], played):
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "bench.sqlite"

@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from elgrande_tui.model.play_style import PlayStyle
+from elgrande_tui.model.coach import PlayStyle
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.settings.settings import SPEEDS, Settings, Speed
 from engine.bots.bot import Offer, make_bot
@@ -35,7 +35,7 @@ class TimedPort(LocalPort):
     def tell(self, update: Update | None) -> None:
         """Hand it to the table."""
         if update is not None:
-            self.table.take(update)
+            self.table.incoming.take(update)
 
 
 class TimedGame:
@@ -54,14 +54,14 @@ class TimedGame:
         """Play to the end, and until all of it has been seen; return the share of the time in which it waited."""
         match, table = self.port.match, self.table
         answers = asked = NEVER
-        while not match.over or table.pace.behind:
+        while not match.over or table.pace.queued:
             answers = min(answers, self.now + self._delay) if set(match.asked) - {0} else NEVER
-            asked = min(asked, self.now) if table.question is not None else NEVER
-            own, due = asked + THINKING, table.due if table.due is not None else NEVER
+            asked = min(asked, self.now) if table.answering.question is not None else NEVER
+            own, due = asked + THINKING, table.pace.due if table.pace.due is not None else NEVER
             before, self.now = self.now, max(self.now, min(answers, own, due))
             self.own += (self.now - before) * (asked < NEVER)
             if self.now >= due:
-                table.advance()
+                table.incoming.advance()
             elif self.now >= own:
                 self._answer(0)
                 asked = NEVER

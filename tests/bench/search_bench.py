@@ -28,6 +28,7 @@ from engine.games.elgrande.bots.planning.levels import EXPERT
 from engine.games.elgrande.bots.planning.planner import plans
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import GrandeView
+from tests.engine.support.playouts import playout
 
 SETUP = Setup("elgrande", ("red", "blue", "green", "yellow"), options={"edition": "2015"})
 ROUNDS = {1: 4.0, 5: 3.0, 8: 3.0}
@@ -86,7 +87,7 @@ def played_out(match: Match) -> float:
 
     def simulate() -> int:
         for _ in range(TIMES):
-            match.position.playout().run(rng)
+            playout(match.position).run(rng)
         return TIMES
 
     return rate(simulate)
@@ -111,8 +112,8 @@ def parts(match: Match) -> tuple[float, float, float]:
     view, position, rng = match.view(match.asked[0]), match.position, random.Random(1)
     return (
         microseconds(lambda: determinize(match.rules, view, rng)),
-        microseconds(position.playout),
-        microseconds(lambda: position.playout().run(rng)),
+        microseconds(lambda: playout(position)),
+        microseconds(lambda: playout(position).run(rng)),
     )
 
 

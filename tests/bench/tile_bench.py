@@ -9,7 +9,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 
-from elgrande_tui.table.screen import SECONDS
+from elgrande_tui.table.step_timer import FLASH
 from tests.bench.app_bench import DEPTHS, IDLE, OPPONENT, SIZES
 from tests.pty_app import PtyApp
 
@@ -94,7 +94,7 @@ def _until_over(app: PtyApp) -> int:
         app.settle()
         keys = app.screen.display[-1]
         app.type("p" if "pass" in keys else "\r" if "end turn" in keys else "")
-    app.settle(3 * SECONDS)
+    app.settle(3 * FLASH)
     return app.written - before
 
 
@@ -102,7 +102,7 @@ def _until_faded(app: PtyApp, keys: str) -> int:
     """Return the bytes for some keys, and for all that follows until nothing changes any more."""
     before = app.written
     app.type(keys)
-    app.settle(3 * SECONDS)
+    app.settle(3 * FLASH)
     return app.written - before
 
 

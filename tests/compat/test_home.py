@@ -15,12 +15,13 @@ from elgrande_tui.settings.last_form import LastForm
 from elgrande_tui.settings.last_hosts import LastHosts
 from elgrande_tui.settings.settings import SettingsFile
 from netplay.client.client import Client
-from netplay.client.updates import ChatUpdate
 from netplay.common.paths import AppPaths
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.process.saved_games import saved_games
 from netplay.process.server import Host
+from netplay.protocol.client_messages import NEW, Chat, Propose
 from netplay.protocol.fields import TableOptions
+from netplay.protocol.server_messages import ChatLine
 from tests.compat.old import OLD, PATIENCE
 from tests.netplay.support.company import Diary, address, go_on, hosting, until
 
@@ -96,9 +97,9 @@ def test_records_are_good_and_come_out_of_the_stores_again(
     assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == ["ok", "part"]
     games = {game.table.name: game for game in saved_games(places).games}
     assert games.keys() == {EVENING, "Over", "Once more", "Moved", f"Table of {ANA}"}
-    assert [games[ours(name)].own for name in (EVENING, f"Table of {ANA}")] == [(0, 3), (0, 1)]
+    assert [games[trusted(name)].own for name in (EVENING, f"Table of {ANA}")] == [(0, 3), (0, 1)]
     for name, file in (("Over", whole), (EVENING, redacted)):
-        assert main.main(["record", "export", games[ours(name)].table.id]) == 0
+        assert main.main(["record", "export", games[trusted(name)].table.id]) == 0
         assert capsys.readouterr().out == file.read_text(encoding="utf-8")
 
 
@@ -122,7 +123,7 @@ async def connected(host: Host, places: AppPaths | None = None) -> Client:
 
 
 def lines(diary: Diary) -> list[tuple[str, str, int | None, bool]]:
-    found = [update for update in diary.updates if isinstance(update, ChatUpdate)]
+    found = [update for update in diary.updates if isinstance(update, ChatLine)]
     return [(line.sender, line.text, line.seat, line.watcher) for line in found]
 
 
@@ -141,7 +142,7 @@ async def test_seats_are_taken_again_at_the_host_and_the_game_goes_on(places: Ap
     ):
         tables = {table.name: table for table in await ana.tables()}
         assert {name: table.state for name, table in tables.items()} == STATES
-        table = tables[ours(EVENING)]
+        table = tables[trusted(EVENING)]
         assert (table.locked, table.terms) == (True, TableOptions(True, 30, 1800, 10, False))
         assert [seat.player for seat in table.seats] == [ANA, BEN, "Bot 1", CLEO]
         assert [seat.stand_in for seat in table.seats] == ["", "Bot 2", "", ""]
@@ -152,7 +153,7 @@ async def test_seats_are_taken_again_at_the_host_and_the_game_goes_on(places: Ap
         before = ana.view
         assert await go_on([ana, cleo], 4) == 4
         assert ana.view != before
-        await ana.chat("Žofie again")
+        await ana.send(Chat(NEW, "Žofie again"))
         new = (ANA, "Žofie again", 0, False)
         await until(lambda: new in lines(told))
         await zoe.watch(table.id, ZOE, ana.code)
@@ -166,16 +167,16 @@ async def test_the_other_tables_of_the_host_go_on_as_well(places: AppPaths) -> N
         await connected(host, places) as ana,
     ):
         tables = {table.name: table for table in await ana.tables()}
-        await ana.resume(tables[ours("Over")].id)
+        await ana.resume(tables[trusted("Over")].id)
         await ana.history()
         assert ana.view is not None
         await ana.leave()
-        again = await ana.resume(tables[ours("Once more")].id)
-        assert (again.state, again.follows) == ("paused", tables[ours("Over")].id)
-        await ana.propose("go_on")
+        again = await ana.resume(tables[trusted("Once more")].id)
+        assert (again.state, again.follows) == ("paused", tables[trusted("Over")].id)
+        await ana.send(Propose(NEW, "go_on"))
         assert await go_on([ana], 1) == 1
         await ana.leave()
-        await ana.resume(tables[ours("Waiting")].id)
+        await ana.resume(tables[trusted("Waiting")].id)
         assert ana.seat == 1
         await ana.start("random")
         assert await go_on([ana], 1) == 1

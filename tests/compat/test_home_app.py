@@ -16,6 +16,7 @@ from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.table.hot_seat import HotSeatScreen, MaskScreen
 from netplay.common.paths import AppPaths
 from tests.elgrande_tui.support import walk
+from tests.elgrande_tui.support.seats import newest
 
 SIZE = (100, 30)
 FORM = {"seats": "3", "edition": "1996", "length": "short", "blue": "here", "green": "easy", "V6": "yes", "aid": "yes"}
@@ -60,11 +61,13 @@ async def test_the_game_at_the_own_keyboard_is_found_and_goes_on() -> None:
         await pilot.press("enter")
         screen = await walk.screen(pilot, HotSeatScreen)
         assert screen.table.port.names == ["Žofie [b]字", "Αννα O'Δ", seat_name("green")]
-        await walk.until(pilot, lambda: not any(seat.table.log.pages[0].found for seat in screen.seats))
+        await walk.until(pilot, lambda: not any(seat.table.incoming.log.pages[0].found for seat in screen.seats))
         for key, panel in {"f5": "log", "щ": "offer", "ctrl+o": "", "f1": "help"}.items():
             await pilot.press(key)
             assert screen.panel.name == panel
-        due = next(seat for seat in screen.seats if seat.table.question is not None)
-        asked, known = due.table.question, len(due.table.log.entries)
-        await due.table.port.commands.answer(0)
-        await walk.until(pilot, lambda: due.table.question != asked and len(due.table.log.entries) > known)
+        due = next(seat for seat in screen.seats if seat.table.answering.question is not None)
+        asked, known = due.table.answering.question, len(due.table.incoming.log.entries)
+        await due.table.port.send(newest(due.table.port, 0))
+        await walk.until(
+            pilot, lambda: due.table.answering.question != asked and len(due.table.incoming.log.entries) > known
+        )

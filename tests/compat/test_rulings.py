@@ -62,7 +62,7 @@ def test_a_record_replays_though_its_hashes_are_of_before(name: str) -> None:
     match = replay(record)
     assert match.over
     noted = {count: found for count, (_, found) in record.positions.items()}
-    steps = replay_steps(record.setup, rows(record))
+    steps = replay_steps(record.rules.setup, rows(record))
     now = {len(step.journal): step.hash() for step, _ in steps if len(step.journal) in noted}
     assert now != noted, "what is on offer is not what it was"
     assert [count for count in now if count not in noted] == []
@@ -78,9 +78,9 @@ def test_a_record_is_refused_with_the_ruling(name: str, capsys: pytest.CaptureFi
     assert main.main(["record", "check", str(HERE / f"{name}.txt")]) == 1
     assert WHY in capsys.readouterr().out
     with pytest.raises(Exception, match=WHY):
-        Match.load(Saved(record.setup, rows(record)))
+        Match.load(Saved(record.rules.setup, rows(record)))
     with pytest.raises(Exception, match=WHY):
-        for _ in replay_steps(record.setup, rows(record)):
+        for _ in replay_steps(record.rules.setup, rows(record)):
             pass
 
 

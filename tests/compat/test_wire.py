@@ -11,12 +11,13 @@ import pytest
 from elgrande_tui.cli import main
 from engine.core.setup import Setup
 from netplay.client.client import Client
-from netplay.client.updates import ChatUpdate
 from netplay.common.addresses import Address
 from netplay.common.paths import AppPaths, find_paths
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.process.pid_file import read_pid_file
 from netplay.process.subprocesses import detached_host, running_host, stop_host
+from netplay.protocol.client_messages import NEW, Chat, Propose, Undo, Vote
+from netplay.protocol.server_messages import ChatLine
 from tests.compat.old import PATIENCE, Program
 from tests.netplay.support.company import GENEROUS, Diary, address, go_on, hosting, until
 from tests.netplay.support.relay import Relay, relaying
@@ -34,7 +35,7 @@ def state(client: Client) -> str:
 
 
 def said(diary: Diary) -> list[tuple[str, str]]:
-    return [(update.sender, update.text) for update in diary.updates if isinstance(update, ChatUpdate)]
+    return [(update.sender, update.text) for update in diary.updates if isinstance(update, ChatLine)]
 
 
 async def agree(client: Client, kind: str) -> None:
@@ -42,7 +43,7 @@ async def agree(client: Client, kind: str) -> None:
     assert client.table is not None
     await until(lambda: client.table is not None and any(motion.kind == kind for motion in client.table.motions))
     motion = next(motion for motion in client.table.motions if motion.kind == kind)
-    await client.vote(motion.id, motion.choices.index(ours("yes")))
+    await client.send(Vote(NEW, motion.id, motion.choices.index(trusted("yes"))))
 
 
 async def test_an_old_player_at_a_new_host(program: Program, tmp_path: Path) -> None:
@@ -58,7 +59,7 @@ async def test_an_old_player_at_a_new_host(program: Program, tmp_path: Path) -> 
             heard = Diary(ben)
             await ana.does("start")
             await ana.does("chat", "‘Hello’")
-            await ben.chat("Hello, Ana")
+            await ben.send(Chat(NEW, "Hello, Ana"))
             await ana.does("propose", "pause")
             await agree(ben, "pause")
             await ana.does("knows", "paused")
@@ -66,7 +67,7 @@ async def test_an_old_player_at_a_new_host(program: Program, tmp_path: Path) -> 
             await until(lambda: ben.table is not None and ben.table.seats[0].away)
             relay.mend()
             assert "reconnecting" in (await ana.does("knows", "paused"))["links"]
-            await ben.propose("go_on")
+            await ben.send(Propose(NEW, "go_on"))
             await ana.does("agree", "go_on")
             playing = asyncio.create_task(go_on([ben], ENDLESS))
             await ana.does("undo")
@@ -87,7 +88,7 @@ async def take_back(client: Client) -> None:
     while True:
         await until(lambda: client.question is not None and client.question.waited)
         if client.can_undo:
-            return await client.undo()
+            return await client.send(Undo(NEW))
         await go_on([client], 1)
 
 
@@ -114,9 +115,9 @@ async def test_a_new_player_at_an_old_host(program: Program, tmp_path: Path) -> 
             await zoe.watch(table.id, "Zoe", ana.code)
             told = Diary(ana)
             await ana.start()
-            await ana.chat("‘Hello’")
-            await zoe.chat("Good luck")
-            await ana.propose("pause")
+            await ana.send(Chat(NEW, "‘Hello’"))
+            await zoe.send(Chat(NEW, "Good luck"))
+            await ana.send(Propose(NEW, "pause"))
             await ben.does("agree", "pause")
             relay.cut()
             await until(lambda: "reconnecting" in told.links and ana.link == "connected" and state(ana) == "paused")

@@ -29,10 +29,10 @@ def test_it_replays_for_ever(path: Path) -> None:
 def test_the_games_are_all_there_and_differ() -> None:
     assert {path.stem for path in FILES} == GAMES.keys()
     every = [read(path.read_text(encoding="utf-8")) for path in FILES]
-    assert {record.setup.game for record in every} == {"elgrande", "carcassonne"}
-    records = [record for record in every if record.setup.game == "elgrande"]
-    assert {len(record.setup.seats) for record in records} == {2, 3, 4, 5}
-    assert {record.setup.options["edition"] for record in records} == {"2015", "1996"}
-    assert {record.setup.options["length"] for record in records} == {"full", "short"}
-    assert {name for record in records for name in record.setup.variants} == VARIANTS.keys()
-    assert {name for record in records for name in record.setup.modules} == MODULES.keys()
+    assert {record.rules.setup.game for record in every} == {"elgrande", "carcassonne"}
+    records = [record for record in every if record.rules.setup.game == "elgrande"]
+    assert {len(record.rules.setup.seats) for record in records} == {2, 3, 4, 5}
+    assert {record.rules.setup.options["edition"] for record in records} == {"2015", "1996"}
+    assert {record.rules.setup.options["length"] for record in records} == {"full", "short"}
+    assert {name for record in records for name in record.rules.setup.variants} == VARIANTS.keys()
+    assert {name for record in records for name in record.rules.setup.modules} == MODULES.keys()

@@ -8,7 +8,7 @@ from typing import Any
 from elgrande_tui.games.carcassonne import _
 from elgrande_tui.games.carcassonne.commands import COMMANDS
 from elgrande_tui.games.carcassonne.text.explained import NOTES
-from elgrande_tui.games.carcassonne.text.scored import SOURCE_NAMES
+from elgrande_tui.games.carcassonne.text.sentences import SOURCE_NAMES
 from elgrande_tui.model.game_ui import GameUI
 from elgrande_tui.model.match_ui.board import Size
 from elgrande_tui.model.match_ui.match_ui import MatchUI
@@ -70,4 +70,3 @@ ui = GameUI(
     figures=_figures,
     source=_source,
 )
-"""The game as it is registered."""

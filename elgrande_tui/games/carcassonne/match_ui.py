@@ -5,17 +5,16 @@ from __future__ import annotations
 from functools import partial
 
 from elgrande_tui.games.carcassonne.board.tile_map import TileMap
-from elgrande_tui.games.carcassonne.model import answers, final, first_steps, show, turns
+from elgrande_tui.games.carcassonne.model import answers, carcassonne_facts, first_steps, show
 from elgrande_tui.games.carcassonne.model.carcassonne_facts import CarcassonneFacts
 from elgrande_tui.games.carcassonne.model.ground import TileGround
 from elgrande_tui.games.carcassonne.panels import help_lines, table_lines
 from elgrande_tui.games.carcassonne.panels.farms import farms_panel
-from elgrande_tui.games.carcassonne.panels.forecast import forecast_panel
 from elgrande_tui.games.carcassonne.panels.scores import scores_panel
-from elgrande_tui.games.carcassonne.panels.scoring import scoring_panel
+from elgrande_tui.games.carcassonne.panels.scoring import forecast_panel, scoring_panel
 from elgrande_tui.games.carcassonne.panels.stack import stack_panel
-from elgrande_tui.games.carcassonne.plain import commands, reports
-from elgrande_tui.games.carcassonne.text import explained, labels, prompts, reasons, sentences
+from elgrande_tui.games.carcassonne.plain import reports
+from elgrande_tui.games.carcassonne.text import explained, prompts, sentences
 from elgrande_tui.model.match_ui.answers import AnswersUI
 from elgrande_tui.model.match_ui.board import BoardUI, Size
 from elgrande_tui.model.match_ui.match_ui import MatchUI
@@ -34,9 +33,9 @@ def _words(rules: CarcassonneRules) -> WordsUI:
         prompt=lambda view, question, names, cells: prompts.prompt(question, cells),
         waiting=lambda view, names, cells: prompts.waiting(rules, view, names),
         next_word=answers.next_word,
-        label=lambda names, option, player: labels.option_label(rules, option),
-        why_not=lambda names, view, option: reasons.reason(names, rules.explain(view, option)),
-        why_not_offered=reasons.not_offered,
+        label=lambda names, option, player: sentences.option_label(rules, option),
+        why_not=lambda names, view, option: prompts.reason(names, rules.explain(view, option)),
+        why_not_offered=prompts.not_offered,
         topics=lambda question: (question.kind,),
         lessons=explained.lessons,
         first_step=partial(first_steps.first_step, rules),
@@ -54,9 +53,9 @@ def _answers(rules: CarcassonneRules) -> AnswersUI:
         spoken=lambda choice: answers.at_place(choice.part, choice.label),
         best_first=partial(answers.best_first, rules),
         preselected=answers.preselected,
-        is_undoable=lambda view, option: final.claim_follows(rules, view, option) is True,  # CA-TRN-09
-        is_irreversible=lambda view, option: final.claim_follows(rules, view, option) is not True,
-        needs_confirmation=lambda view, option: final.claim_follows(rules, view, option) is False,  # CA-TRN-08
+        is_undoable=lambda view, option: answers.claim_follows(rules, view, option) is True,  # CA-TRN-09
+        is_irreversible=lambda view, option: answers.claim_follows(rules, view, option) is not True,
+        needs_confirmation=lambda view, option: answers.claim_follows(rules, view, option) is False,  # CA-TRN-08
     )
 
 
@@ -99,17 +98,17 @@ def _telling(rules: CarcassonneRules) -> TellingUI:
     return TellingUI(
         sentence=partial(sentences.sentence, rules),
         beats=lambda before, after, events, names: tuple(show.beats(rules, before, events, names)),
-        done_to=turns.followers_moved,
-        round_of=turns.round_of,
-        round_name=turns.round_name,
-        turns_begun=partial(turns.turns_begun, rules),
+        done_to=carcassonne_facts.followers_moved,
+        round_of=carcassonne_facts.round_of,
+        round_name=carcassonne_facts.round_name,
+        turns_begun=partial(carcassonne_facts.turns_begun, rules),
         scores=lambda view: view.scores,
-        sources=turns.sources,
+        sources=carcassonne_facts.sources,
         facts=partial(CarcassonneFacts, rules),
-        reports=commands.REPORTS,
+        reports=reports.REPORTS,
         example="tile 1 0 r0",
         beginning=lambda facts: [reports.stack_line(facts)],
         own=reports.own_lines,
         opening=lambda facts: [reports.table_line(facts), *reports.own_lines(facts)],
-        ending=commands.ending,
+        ending=reports.ending,
     )

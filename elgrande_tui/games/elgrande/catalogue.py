@@ -5,9 +5,9 @@ from __future__ import annotations
 from elgrande_tui.games.elgrande import _, ngettext
 from elgrande_tui.games.elgrande.model.card_catalogue import CardCatalogue
 from elgrande_tui.games.elgrande.model.new_game import EDITIONS
+from elgrande_tui.games.elgrande.module_uis import module_ui
 from elgrande_tui.games.elgrande.plain.cards import POWER, cards_report
 from elgrande_tui.games.elgrande.text.cards import card_title, power_title
-from elgrande_tui.games.elgrande.text.variants import variant_name
 from elgrande_tui.model.catalogue import Catalogue
 from elgrande_tui.model.form import Chosen, FormRow
 from engine.core.setup import Setup
@@ -28,7 +28,7 @@ class GrandeCatalogue(Catalogue):
     def filters(self) -> list[FormRow]:
         """Return stack and edition."""
         stacks = [(POWER, _("power cards")), *((str(stack), str(stack)) for stack in self.cards.stacks)]
-        stacks += [(name, variant_name(name)) for name in self.cards.sets]
+        stacks += [(name, module_ui(name).called) for name in self.cards.sets]
         editions = [(name, name) for name in EDITIONS]
         return [
             FormRow(STACK, _("Stack"), stacks, POWER),

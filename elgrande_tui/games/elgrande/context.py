@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 
 from elgrande_tui.games.elgrande.board.flash import NOTHING, Flash
-from elgrande_tui.games.elgrande.facts import open_table
+from elgrande_tui.games.elgrande.facts import GrandeFacts
 from elgrande_tui.model.context import Context
 from elgrande_tui.widgets.ink import Ink
 from engine.games.elgrande.grande_rules import GrandeRules
-from engine.games.elgrande.model.state import GrandeState
-from engine.games.elgrande.model.view import Board, GrandeView
+from engine.games.elgrande.model.view import GrandeView
 
 
 @dataclass(frozen=True)
-class GrandeContext(Context):
+class GrandeContext(Context, GrandeFacts):
     """The Context of a match of El Grande."""
 
     rules: GrandeRules
@@ -25,13 +23,3 @@ class GrandeContext(Context):
     def pointed(self, thing: str) -> Ink:
         """Return the ink of a thing that the player is pointed at; "" where they are not."""
         return ("chip:gold" if self.glyphs.painted else "bold flash") if thing in self.flash.things else ""
-
-    @property
-    def now(self) -> Board:
-        """The board of the view."""
-        return self.view.now
-
-    @cached_property
-    def open(self) -> GrandeState:
-        """What lies open on the table, as the engine's rule queries want it."""
-        return open_table(self.rules, self.now)

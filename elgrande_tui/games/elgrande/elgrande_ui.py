@@ -13,11 +13,10 @@ from elgrande_tui.games.elgrande import NAME, _
 from elgrande_tui.games.elgrande.commands import COMMANDS
 from elgrande_tui.games.elgrande.model import new_game
 from elgrande_tui.games.elgrande.model.game_map import areas
-from elgrande_tui.games.elgrande.module_uis import MODULE_UIS
-from elgrande_tui.games.elgrande.text.combinations import refusal, together
+from elgrande_tui.games.elgrande.module_uis import MODULE_UIS, module_ui
 from elgrande_tui.games.elgrande.text.explained import game_notes
 from elgrande_tui.games.elgrande.text.figure_names import figure_name
-from elgrande_tui.games.elgrande.text.variants import game_line, variant_name
+from elgrande_tui.games.elgrande.text.variants import game_line, refusal, together
 from elgrande_tui.model.catalogue import Catalogue
 from elgrande_tui.model.game_ui import GameUI
 from elgrande_tui.model.match_ui.board import Size
@@ -49,7 +48,7 @@ def _title_art(size: Size, glyphs: Glyphs) -> list[Row]:
 
 def _bare_board(setup: Setup, size: Size, glyphs: Glyphs) -> list[Row]:
     """Draw the map."""
-    from elgrande_tui.games.elgrande.panels.bare_map import bare_map
+    from elgrande_tui.games.elgrande.panels.map_board import bare_map
     from engine.games.elgrande.grande_rules import GrandeRules
 
     game = load_game(setup.game)
@@ -78,7 +77,7 @@ def _compatibility_note(row: str, setup: Setup) -> str:
 def _examples() -> Sequence[tuple[str, str]]:
     """Show edition, length, a preset, and a variant with an expansion."""
     also = (*list(VARIANTS.built_in)[-1:], *list(MODULES.built_in)[:1])
-    names = ", ".join(map(variant_name, also))
+    names = ", ".join(module_ui(name).called for name in also)
     return [
         ("--seats 3 --bots easy,random --length short --edition 1996", ""),
         *((f"--preset {preset.id}", "") for preset in presets_of(ui)[-1:]),
@@ -129,4 +128,3 @@ ui = GameUI(
     figure_name=figure_name,
     source=_source,
 )
-"""The game as it is registered."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Protocol
 
 from elgrande_tui.i18n.seats import Names
 from engine.games.elgrande.grande_rules import GrandeRules
@@ -13,53 +12,14 @@ from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import Board, GrandeView
 
 
-class GameFacts(Protocol):
-    """A game as one seat, or a spectator, knows it now."""
-
-    @property
-    def rules(self) -> GrandeRules:
-        """The rules of the match."""
-        ...
-
-    @property
-    def view(self) -> GrandeView:
-        """The newest view of the seat."""
-        ...
-
-    @property
-    def now(self) -> Board:
-        """The board of the view."""
-        ...
-
-    @property
-    def seat(self) -> int | None:
-        """The player's seat; None for a spectator."""
-        ...
-
-    @property
-    def names(self) -> Names:
-        """What each seat is called."""
-        ...
-
-    @property
-    def order(self) -> list[int]:
-        """The seats in turn order."""
-        ...
-
-    @property
-    def open(self) -> GrandeState:
-        """What lies open on the table, as the engine's rule queries want it."""
-        ...
-
-
 @dataclass(frozen=True)
 class GrandeFacts:
-    """GameFacts of one view of one seat."""
+    """A game as one seat, or a spectator, knows it now."""
 
     rules: GrandeRules
     view: GrandeView
     seat: int | None
-    """None: a spectator."""
+    """The player's seat; None for a spectator."""
     names: Names
 
     @property
@@ -74,7 +34,7 @@ class GrandeFacts:
 
     @cached_property
     def open(self) -> GrandeState:
-        """What lies open on the table."""
+        """What lies open on the table, as the engine's rule queries want it."""
         return open_table(self.rules, self.now)
 
 
@@ -83,14 +43,14 @@ def open_table(rules: GrandeRules, board: Board) -> GrandeState:
 
     Cards are missing, and so are the Castillo's contents while they are not shown.
     """
-    g = GrandeState(rules.box)
+    g = rules.start()
     g.round, g.king = board.round, board.king
     g.areas = [[0] * len(rules.box.kinds) if counts is None else counts[:] for counts in board.areas]
     g.court, g.provinces = board.court[:], board.provinces[:]
     g.grandes, g.boards, g.scores = board.grandes[:], board.boards[:], board.scores[:]
     # Modules draw only what a view hides, and no rule query looks at that here: any seed does.
     chance = random.Random(0)
-    g.modules = {m.name: m.world(board.modules[m.name], chance) for m in rules.box.modules if m.world is not None}
+    g.modules = {name: part.world(board.modules[name], chance) for name, part in rules.box.contents.slices.items()}
     return g
 
 

@@ -5,35 +5,35 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
+from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.board.flash import all_changes, marks_of
 from elgrande_tui.games.elgrande.board.raster import HEIGHT, MAX_HEIGHT, MAX_WIDTH, WIDTH
 from elgrande_tui.games.elgrande.context import GrandeContext
 from elgrande_tui.games.elgrande.facts import GrandeFacts, shown_order
 from elgrande_tui.games.elgrande.model import choices, first_steps, lessons, score_sheet, show, turn_so_far, why_not
-from elgrande_tui.games.elgrande.model.final import stays_open
+from elgrande_tui.games.elgrande.model.forecast import performed
 from elgrande_tui.games.elgrande.model.game_facts import board_values, round_of, stock_of
 from elgrande_tui.games.elgrande.model.game_map import GrandeGround, areas, game_map
-from elgrande_tui.games.elgrande.model.swings import swings
-from elgrande_tui.games.elgrande.model.what_if import performed
-from elgrande_tui.games.elgrande.panels import card_boxes, help_lines, key_labels, own_hand, seats
-from elgrande_tui.games.elgrande.panels.brief import brief
+from elgrande_tui.games.elgrande.model.score_sheet import swings
+from elgrande_tui.games.elgrande.model.turn_so_far import stays_open
+from elgrande_tui.games.elgrande.model.why_not import reason, reason_label
+from elgrande_tui.games.elgrande.panels import card_boxes, help_lines, own_hand, seats
+from elgrande_tui.games.elgrande.panels.card_boxes import offer_panel
 from elgrande_tui.games.elgrande.panels.card_info import info_panel
-from elgrande_tui.games.elgrande.panels.forecast import forecast_panel
+from elgrande_tui.games.elgrande.panels.corner import brief
 from elgrande_tui.games.elgrande.panels.map_board import MapBoard
-from elgrande_tui.games.elgrande.panels.offer import offer_panel
 from elgrande_tui.games.elgrande.panels.review import review
 from elgrande_tui.games.elgrande.panels.scores import scores_panel
-from elgrande_tui.games.elgrande.panels.scoring import scoring_panel
+from elgrande_tui.games.elgrande.panels.scoring import forecast_panel, scoring_panel
 from elgrande_tui.games.elgrande.panels.what_if import chosen_row
 from elgrande_tui.games.elgrande.plain import commands, reports
-from elgrande_tui.games.elgrande.plain.review import turn_lines
+from elgrande_tui.games.elgrande.plain.reports import turn_lines
 from elgrande_tui.games.elgrande.seams import GrandeSeams
 from elgrande_tui.games.elgrande.tables import game_tables
-from elgrande_tui.games.elgrande.text import announced, prompts, scored, sentences
-from elgrande_tui.games.elgrande.text.answer_labels import answer_words, option_label
+from elgrande_tui.games.elgrande.text import announced, prompts, sentences
+from elgrande_tui.games.elgrande.text.announced import answer_words, option_label
 from elgrande_tui.games.elgrande.text.explained import card_note
 from elgrande_tui.games.elgrande.text.option_parts import part_label, parts_of_fields
-from elgrande_tui.games.elgrande.text.reasons import reason, reason_label
 from elgrande_tui.games.elgrande.text.table import edition_of, plain_piece
 from elgrande_tui.model.match_ui.answers import AnswersUI
 from elgrande_tui.model.match_ui.board import BoardUI, Size
@@ -68,7 +68,7 @@ def _words(rules: GrandeRules) -> WordsUI:
         auto_pass_message=announced.auto_pass_message,
         topics=lessons.topics_of,
         note=lambda topic: card_note(topic, rules.box.cards, edition_of(rules)),
-        lessons=lessons.lessons_of,
+        lessons=lambda view, question: list(lessons.lessons_of(view, question)),
         first_step=partial(first_steps.first_step, rules),
     )
 
@@ -121,10 +121,10 @@ def _board(rules: GrandeRules) -> BoardUI:
         hand_row=own_hand.own_hand,
         shows_choices=own_hand.shows_choices,
         area_commands=lambda: areas(game_map(rules)),
-        acting=key_labels.acting,
-        looking=key_labels.looking,
-        back_label=key_labels.back_label,
-        enter_label=key_labels.enter_label,
+        acting=help_lines.acting,
+        looking=help_lines.looking,
+        back_label=lambda: _("back to the map"),
+        enter_label=help_lines.enter_label,
         panels={
             "offer": offer_panel,
             "forecast": forecast_panel,
@@ -161,7 +161,7 @@ def _telling(rules: GrandeRules) -> TellingUI:
         scores=lambda view: view.now.scores,
         scored=lambda view: view.ledger,
         sources=lambda view, seat: score_sheet.points_by_source(view.ledger, seat),
-        decided=lambda view, names: [scored.swing(rules, names, *one) for one in swings(view)],
+        decided=lambda view, names: [sentences.swing(rules, names, *one) for one in swings(view)],
         facts=partial(GrandeFacts, rules),
         reports=commands.REPORTS,
         pass_commands=commands.PASSING,

@@ -17,7 +17,7 @@ if TYPE_CHECKING:  # what is known without a match needs neither rules nor a boa
     from elgrande_tui.games.elgrande.board.labels import Line
     from elgrande_tui.games.elgrande.board.raster import MapPatch
     from elgrande_tui.games.elgrande.context import GrandeContext
-    from elgrande_tui.games.elgrande.facts import GameFacts
+    from elgrande_tui.games.elgrande.facts import GrandeFacts
     from elgrande_tui.games.elgrande.text_schema import AreaWords, CardWords
     from elgrande_tui.i18n.seats import Names
     from elgrande_tui.model.match_ui.board import Size
@@ -28,8 +28,7 @@ if TYPE_CHECKING:  # what is known without a match needs neither rules nor a boa
     from engine.core.option import Option
     from engine.core.question import Question
     from engine.games.elgrande.model.events import AreaScored
-    from engine.games.elgrande.model.seams import Worth
-    from engine.games.elgrande.model.state import GrandeState
+    from engine.games.elgrande.model.state import GrandeState, Worth
     from engine.games.elgrande.model.view import Board, GrandeView
 
 Whose: TypeAlias = Literal["your", "their", "own", ""]
@@ -159,15 +158,15 @@ class GrandeSeams:
 
     # The map and its areas
 
-    values: Callable[[GameFacts, int], Worth | None] = first(lambda facts, area: None)
+    values: Callable[[GrandeFacts, int], Worth | None] = first(lambda facts, area: None)
     """What an area, by number, pays now, best place first; None: what the game says."""
     spot_pays: Mapping[str, int] = merged()
     """Spots -> what a caballero there earns besides."""
     state: Callable[[GrandeContext, str], Sequence[Sequence[str]]] = appended(lambda context, area: ())
     """What is special about an area now, for the map: each thing in forms from long to short."""
-    area_notes: Callable[[GameFacts, str], Sequence[str]] = appended(lambda facts, area: ())
+    area_notes: Callable[[GrandeFacts, str], Sequence[str]] = appended(lambda facts, area: ())
     """The same as short sentences."""
-    area_rules: Callable[[GameFacts, str], Sequence[str]] = appended(lambda facts, area: ())
+    area_rules: Callable[[GrandeFacts, str], Sequence[str]] = appended(lambda facts, area: ())
     """What the rules change about an area now, in whole sentences."""
     lying: Callable[[GrandeContext, str], Sequence[Line]] = appended(lambda context, area: ())
     """What lies in an area besides pieces, for the map: each in a few cells."""

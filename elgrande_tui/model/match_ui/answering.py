@@ -6,12 +6,9 @@ from collections.abc import Mapping, Sequence, Set
 
 from elgrande_tui.i18n.seats import Names, seat_name
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.input.hand_choice import HandChoice
-from elgrande_tui.input.part import Part, told, words_of
-from elgrande_tui.input.picking import Picking
-from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.match_ui.match_ui import MatchUI, order
 from elgrande_tui.model.match_ui.words import Cells, GameView, fitting
+from elgrande_tui.model.picking import Choice, HandChoice, Part, Picking, told, words_of
 from engine.core.option import Option
 from engine.core.question import Question
 

@@ -6,12 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from elgrande_tui.i18n.seats import Names
-from elgrande_tui.input.hand_choice import HandChoice
-from elgrande_tui.input.part import Part
-from elgrande_tui.input.picking import Picking
-from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.match_ui.join import appended, first, merged
 from elgrande_tui.model.match_ui.words import GameView
+from elgrande_tui.model.picking import Choice, HandChoice, Part, Picking
 from engine.core.option import Option
 from engine.core.question import Question
 
@@ -19,11 +16,6 @@ from engine.core.question import Question
 def parts_plainly(option: Option) -> tuple[Part, ...]:
     """Return a single part: all words of the answer."""
     return (Part(option.words),)
-
-
-def same_kind(one: Question, other: Question) -> bool:
-    """Whether both questions are of one kind."""
-    return one.kind == other.kind
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -75,7 +67,7 @@ class AnswersUI:
     """The word that is chosen at first; "" for none."""
     default_answer: Callable[[Question, Picking], str] = first(lambda question, picking: "")
     """The answer of one word that enter gives, where it is on offer, while nothing is picked or chosen; "" for none."""
-    is_alike: Callable[[Question, Question], bool] = first(same_kind)
+    is_alike: Callable[[Question, Question], bool] = first(lambda one, other: one.kind == other.kind)
     """Whether the cursor may stay from one question to the other, as they ask for more of the same."""
     hand_choice: Callable[[Question], HandChoice | None] | None = first(None)
     """How a whole hand is chosen at a question that asks for one card by card; None for any other question. None in

@@ -110,11 +110,6 @@ class ChoiceBoard:
         return context.choices[y - 1].word if 0 < y <= len(context.choices) else ""
 
 
-def choice_board(space: Space, glyphs: Glyphs) -> DrawnBoard:
-    """Show the choices in place of a board."""
-    return ChoiceBoard(space)
-
-
 def round_row(context: GameContext) -> Row:
     """Show the number of the round; blank where none is counted."""
     return [(str(context.ui.telling.round_of(context.view) or "").ljust(4), "bold gold")]
@@ -183,8 +178,8 @@ class BoardUI:
     """The size that the board needs."""
     most: Size = first(Size(199, 59))
     """The size beyond which it does not grow."""
-    draw: Callable[[Space, Glyphs], DrawnBoard] = first(choice_board)
-    """The board for that place."""
+    draw: Callable[[Space, Glyphs], DrawnBoard] = first(lambda space, glyphs: ChoiceBoard(space))
+    """The board for that place; by default the choices in place of one."""
     below: Callable[[GameContext, int, int], list[Row]] = first(lambda context, width, height: [])
     """What stands below the board in the larger layouts: cards, or the ending when the game is over."""
     below_at: Callable[[GameContext, int, int, Size], str] = first(lambda context, x, y, size: "")

@@ -12,7 +12,7 @@ from elgrande_tui.model.match_ui.board import BoardUI, GameContext
 from elgrande_tui.model.match_ui.join import join
 from elgrande_tui.model.match_ui.telling import TellingUI
 from elgrande_tui.model.match_ui.words import Cells, GameView, WordsUI
-from elgrande_tui.replay.steps import Turn
+from elgrande_tui.replay.replay import Turn
 from engine.core.question import Question
 from engine.core.rules import Rules
 

@@ -11,7 +11,7 @@ from elgrande_tui.i18n.translations import _
 from elgrande_tui.model.match_ui.join import appended, first
 from elgrande_tui.model.match_ui.words import GameView
 from elgrande_tui.model.pace import Beat
-from elgrande_tui.replay.steps import Turn
+from elgrande_tui.replay.replay import Turn
 from engine.core.event import Event
 
 Facts: TypeAlias = Any
@@ -49,11 +49,6 @@ class PlainCommand:
         return f"{written}: {_(self.help)}"
 
 
-def round_plainly(number: int) -> str:
-    """Name a round by its number."""
-    return _("round {n}").format(n=number)
-
-
 @dataclass(frozen=True, kw_only=True)
 class TellingUI:
     """What is told of a match."""
@@ -82,7 +77,7 @@ class TellingUI:
     """The number of the round that begins with this event; 0 for none."""
     round_of: Callable[[GameView], int] = first(lambda view: 0)
     """The number of the round of a board; 0 before the first, and in a game without rounds."""
-    round_name: Callable[[int], str] = first(round_plainly)
+    round_name: Callable[[int], str] = first(lambda number: _("round {n}").format(n=number))
     """What the round with that number is called, inside a sentence."""
     turn_of: Callable[[GameView], Turn | None] = first(lambda view: None)
     """The turn to which a position belongs; None: each section is one."""

@@ -16,10 +16,9 @@ from rich.cells import cell_len
 from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import Called
-from elgrande_tui.input.picking import Picking
-from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.help_note import FirstStep, HelpNote
 from elgrande_tui.model.match_ui.join import appended, first
+from elgrande_tui.model.picking import Choice, Picking
 from engine.core.option import Option
 from engine.core.question import Question
 
@@ -36,11 +35,6 @@ def fitting(cells: Cells, *forms: str) -> str:
     return next((form for form in forms if cells is None or cell_len(form) <= cells), forms[-1])
 
 
-def prompt_plainly(view: GameView, question: Question, names: Names, cells: Cells) -> str:
-    """Return a prompt that fits any question."""
-    return _("Choose an answer.")
-
-
 def waiting_plainly(view: GameView, names: Names, cells: Cells) -> str:
     """Return which seats besides the viewer's are asked."""
     who = listed([names[seat] for seat in view.asked if seat != view.viewer])
@@ -50,11 +44,6 @@ def waiting_plainly(view: GameView, names: Names, cells: Cells) -> str:
 def next_word_plainly(picking: Picking, choices: Sequence[Choice]) -> str:
     """Ask for any part of an answer."""
     return _("which one?") if picking.path else _("what?")
-
-
-def why_no_enter_plainly(picking: Picking | None, called: Called) -> str:
-    """Return that enter does nothing, without a reason."""
-    return _("Enter does nothing here.")
 
 
 def auto_pass_plainly(key: str, always: bool) -> str:
@@ -70,7 +59,9 @@ class WordsUI:
 
     # What is asked
 
-    prompt: Callable[[GameView, Question, Names, Cells], str] = first(prompt_plainly)
+    prompt: Callable[[GameView, Question, Names, Cells], str] = first(
+        lambda view, question, names, cells: _("Choose an answer.")
+    )
     """What the player is asked, in one sentence; question and view are theirs, of the same moment."""
     besides: Callable[[Picking], str] = first(lambda picking: "")
     """What can be done besides what is asked, in a sentence for behind the prompt; "" for nothing."""
@@ -104,7 +95,7 @@ class WordsUI:
     """The same of a number that names no spot."""
     why_not_offered: Callable[[str], str] = first(lambda word: "")
     """Why an answer of one word that is not on offer cannot be given; "" for words without a reason."""
-    why_no_enter: Callable[[Picking | None, Called], str] = first(why_no_enter_plainly)
+    why_no_enter: Callable[[Picking | None, Called], str] = first(lambda picking, called: _("Enter does nothing here."))
     """Why enter does nothing where nothing can be chosen; `Called` names commands for the player."""
     auto_pass_message: Callable[[str, bool], str] = first(auto_pass_plainly)
     """What the player is told who lets all announced steps pass in this game (True), or not any more; the key changes

@@ -1,4 +1,4 @@
-"""Make an app that wears a player's theme at the depth of their terminal, and changes both while it runs."""
+"""An app with a player's theme at the depth of their terminal; both can change while it runs."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class ThemedApp(App[None]):
         """Return Textual's filters, and one that leaves no colour where none is wanted."""
         return [*super().get_line_filters(), *([NoColor()] if self.no_color else [])]
 
-    def wear(self, theme: str, depth: DepthChoice) -> None:
+    def apply_theme(self, theme: str, depth: DepthChoice) -> None:
         """Change theme and depth at once, on every screen."""
         name, found, self.theme_complaint = self._themes.choose(theme, depth)
         self._send(found)

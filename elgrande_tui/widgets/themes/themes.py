@@ -18,7 +18,7 @@ from elgrande_tui.widgets.themes.textual_theme import SchemeTheme, textual_theme
 from elgrande_tui.widgets.themes.theme_file import read_theme
 from netplay.common.errors import FileError
 from netplay.common.reasons import quoted
-from netplay.common.sanitize import ours, sanitize
+from netplay.common.sanitize import sanitize, trusted
 
 
 class Themes:
@@ -53,7 +53,7 @@ class Themes:
             scheme = scheme_from(name, read_theme(path), depth)
             if scheme.lacking:
                 lacks = f"at the depth `{scheme.depth}` it paints, but has no colour for `{scheme.lacking}`"
-                raise FileError(path, quoted(ours(lacks)), "content")
+                raise FileError(path, quoted(trusted(lacks)), "content")
             return scheme, ""
         except FileError as error:
             why = sanitize(sentence_of(error.why), 2 * WIDEST)

@@ -16,9 +16,8 @@ from engine.games.carcassonne.knowledge.build_view import build_view, landscape,
 from engine.games.carcassonne.knowledge.plausibility import CarcassonnePlausibility
 from engine.games.carcassonne.model.events import CarcassonneEvent
 from engine.games.carcassonne.model.figures import CarcassonneFigures
-from engine.games.carcassonne.model.kit import Kit
 from engine.games.carcassonne.model.options import PlaceTile
-from engine.games.carcassonne.model.state import NOTHING, CarcassonneState
+from engine.games.carcassonne.model.state import NOTHING, CarcassonneState, Kit
 from engine.games.carcassonne.model.view import CarcassonneView
 from engine.games.carcassonne.rules.reasons import Refusal, sentence, why_not
 from engine.games.carcassonne.rules.scoring import final_scoring, ranking
@@ -41,13 +40,11 @@ class CarcassonneRules(Rules[CarcassonneState]):
         self.kit = Kit(setup, figures)
 
     def start(self) -> CarcassonneState:
-        """Return the State before the first player is settled."""
         g = CarcassonneState(self.kit)
         g.agenda = [Section("setup")]
         return g
 
     def parse(self, words: str) -> Option:
-        """Return the Option with these words, in any case; raise ValueError when there is none."""
         return self.kit.answers.parse(words)
 
     def meant(self, state: CarcassonneState, option: Option) -> Option:
@@ -71,19 +68,15 @@ class CarcassonneRules(Rules[CarcassonneState]):
         )
 
     def view(self, position: Position, seat: int | None) -> CarcassonneView:
-        """Return what `seat` may know; None: a spectator."""
         return build_view(position, seat)
 
     def world(self, view: Any, rng: random.Random, weigh: Weigh | None = None) -> CarcassonneState:
-        """Return a State that fits the view (see `engine.core.determinize`)."""
         return world(self.kit, view)
 
     def plausibility(self) -> CarcassonnePlausibility:
-        """Return the tests of what a host tells about a match with these tiles."""
         return CarcassonnePlausibility(self.kit, self.sections)
 
     def standings(self, state: CarcassonneState) -> list[Standing]:
-        """Return the ranking by the present scores."""
         return ranking(state.scores)
 
     def heading(self, section: Section) -> str:
@@ -91,5 +84,4 @@ class CarcassonneRules(Rules[CarcassonneState]):
         return f"turn {section.arg}" if section.name == "turn" else ""
 
     def scenes(self) -> CarcassonneScenes:
-        """Return how scenario files write positions and expectations."""
         return CarcassonneScenes(self.kit)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 
 import msgspec
 
 from engine.core.errors import SetupError
 from engine.core.figures import FigureBook
-from engine.core.setup import Setup
+from engine.core.setup import Setup, check_seats, shared
 from engine.games.carcassonne.carcassonne_rules import CarcassonneRules
 from engine.games.carcassonne.model.figures import checked_changes, figures_with, printed_book
 
@@ -53,7 +52,7 @@ class Carcassonne:
             options = msgspec.convert(setup.options, TileOptions)
         except msgspec.ValidationError as error:
             raise SetupError(f"options: {error}") from error
-        self._check_seats(setup.seats)
+        check_seats(setup.seats, self.seats, RESERVED)
         if options.first_player is not None and options.first_player not in setup.seats:
             expected = ", ".join(setup.seats)
             raise SetupError(f"first_player: expected one of {expected}, not '{options.first_player}'")
@@ -66,26 +65,10 @@ class Carcassonne:
             raise SetupError(f"there is no module or variant '{name}'; there are: none")
         return printed_book()
 
-    def rules(self, setup: Setup) -> CarcassonneRules:
-        """Return the Rules for a checked Setup; the same object for equal Setups."""
-        return _rules(msgspec.msgpack.encode(setup))
-
-    def _check_seats(self, seats: tuple[str, ...]) -> None:
-        if len(seats) not in self.seats:
-            raise SetupError(f"seats: there must be {self.seats[0]} to {self.seats[-1]}, not {len(seats)}")
-        names = [name.lower() for name in seats]
-        if len(set(names)) != len(names):
-            raise SetupError("seats: names must differ")
-        for name in names:
-            if not name.replace("_", "").isalnum() or not name.isascii() or name in RESERVED:
-                raise SetupError(f"seats: '{name}' cannot name a seat: letters, digits and _, no word of the notation")
-
-
-# By bytes: the dicts of a Setup may be changed later, and the Rules that are shared must not change with them.
-@lru_cache(maxsize=64)
-def _rules(encoded: bytes) -> CarcassonneRules:
-    setup = msgspec.msgpack.decode(encoded, type=Setup)
-    return CarcassonneRules(setup, figures_with(setup.figures))
+    @staticmethod
+    @shared
+    def rules(setup: Setup) -> CarcassonneRules:
+        return CarcassonneRules(setup, figures_with(setup.figures))
 
 
 game = Carcassonne()

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from engine.core.errors import SetupError
 from engine.core.figures import FigureBook
-from engine.core.modules import UNADVISED, Module, choose
-from engine.core.setup import Setup
+from engine.core.modules import UNADVISED, choose
+from engine.core.setup import Setup, check_seats, shared
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.box import FLAGS
 from engine.games.elgrande.model.figures import printed
 from engine.games.elgrande.model.joined_figures import checked_changes, figures_with, printed_book
+from engine.games.elgrande.model.module import GrandeModule
 from engine.games.elgrande.modules.combinations import COMBINATIONS
-from engine.games.elgrande.modules.registry import MODULES, VARIANTS
-from engine.games.elgrande.scenarios.names import words_of
+from engine.games.elgrande.modules.registry import MODULES, VARIANTS, words_of
 
 VERBS = (
     "act board castillo court dial done fate fetch grande intake king move next origin pass place power put recover "
@@ -73,7 +72,6 @@ class ElGrande:
     }
 
     def has(self, name: str) -> bool:
-        """Check whether there is an expansion or variant of this name."""
         return name in VARIANTS or name in MODULES
 
     def check(self, setup: Setup) -> Setup:
@@ -85,7 +83,7 @@ class ElGrande:
         filled = _filled_in(setup, chosen)
         COMBINATIONS.check(chosen, unadvised=filled.get(UNADVISED, False))
         options = msgspec.convert(filled, Options)
-        self._check_seats(setup.seats, RESERVED.union(*map(words_of, chosen)))
+        check_seats(setup.seats, self.seats, RESERVED.union(*map(words_of, chosen)))
         _one_of("edition", options.edition, ("2015", "1996"))
         _one_of("length", options.length, ("full", "short"))
         if options.first_player is not None:
@@ -110,22 +108,14 @@ class ElGrande:
         """
         return printed_book([VARIANTS[name] if name in VARIANTS else MODULES[name] for name in additions])
 
-    def rules(self, setup: Setup) -> GrandeRules:
-        """Return the Rules for a checked Setup; the same object for equal Setups."""
-        return _rules(msgspec.msgpack.encode(setup))
-
-    def _check_seats(self, seats: tuple[str, ...], reserved: Container[str]) -> None:
-        if len(seats) not in self.seats:
-            raise SetupError(f"seats: there must be {self.seats[0]} to {self.seats[-1]}, not {len(seats)}")
-        names = [name.lower() for name in seats]
-        if len(set(names)) != len(names):
-            raise SetupError("seats: names must differ")
-        for name in names:
-            if not name.replace("_", "").isalnum() or not name.isascii() or name in reserved:
-                raise SetupError(f"seats: '{name}' cannot name a seat: letters, digits and _, no word of the notation")
+    @staticmethod
+    @shared
+    def rules(setup: Setup) -> GrandeRules:
+        chosen = _chosen(setup)
+        return GrandeRules(setup, figures_with(chosen, setup.figures), chosen)
 
 
-def _filled_in(setup: Setup, chosen: Sequence[Module]) -> dict[str, Any]:
+def _filled_in(setup: Setup, chosen: Sequence[GrandeModule]) -> dict[str, Any]:
     """Return the options of the game and of the modules chosen, with their defaults. Raises SetupError."""
     parts: list[type[msgspec.Struct]] = [
         Options,
@@ -150,18 +140,9 @@ def _one_of(key: str, value: Any, allowed: tuple[str, ...]) -> None:
         raise SetupError(f"{key}: expected one of {', '.join(allowed)}, not '{value}'")
 
 
-def _chosen(setup: Setup) -> tuple[Module, ...]:
-    """Return the manifests of the Setup's variants and modules, variants first."""
+def _chosen(setup: Setup) -> tuple[GrandeModule, ...]:
     variants, modules = setup.variants, setup.modules
     return (*choose(variants, VARIANTS, beside=modules), *choose(modules, MODULES, beside=variants))
-
-
-# By bytes: the dicts of a Setup may be changed later, and the Rules that are shared must not change with them.
-@lru_cache(maxsize=64)
-def _rules(encoded: bytes) -> GrandeRules:
-    setup = msgspec.msgpack.decode(encoded, type=Setup)
-    chosen = _chosen(setup)
-    return GrandeRules(setup, figures_with(chosen, setup.figures), chosen)
 
 
 game = ElGrande()

@@ -12,24 +12,26 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.core.ask import Ask
-from engine.core.modules import Module, sections
+from engine.core.modules import joined, sections
 from engine.core.option import Option
 from engine.core.position import Position
 from engine.core.rules import Rules, Ruling, Standing, Weigh
 from engine.core.setup import Setup
 from engine.core.state import Section
 from engine.games.elgrande.knowledge.build_view import board, build_view, open_view
-from engine.games.elgrande.knowledge.determinization import world
+from engine.games.elgrande.knowledge.determinization import fill_world
 from engine.games.elgrande.knowledge.plausibility import GrandePlausibility
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.events import GrandeEvent
 from engine.games.elgrande.model.figures import Figures
-from engine.games.elgrande.model.region_cards import RegionCardsError
-from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.model.module import GrandeModule
+from engine.games.elgrande.model.options import Reason
+from engine.games.elgrande.model.state import GrandeState, RegionCardsError, Seams
 from engine.games.elgrande.model.view import GrandeView
 from engine.games.elgrande.rules.actions.build import build_actions
+from engine.games.elgrande.rules.actions.moving import Relocate
 from engine.games.elgrande.rules.actions.returning import SPARING
-from engine.games.elgrande.rules.reasons import Reason, sentence, why_not
+from engine.games.elgrande.rules.reasons import sentence, why_not
 from engine.games.elgrande.rules.rounds import (
     end,
     generally_scored,
@@ -70,12 +72,16 @@ class GrandeRules(Rules[GrandeState]):
     horizons = MappingProxyType({"round": round_over, "scoring": generally_scored})
 
     def __init__(
-        self, setup: Setup, figures: Figures, modules: tuple[Module, ...] = (), waived: Collection[Ruling] = ()
+        self, setup: Setup, figures: Figures, modules: tuple[GrandeModule, ...] = (), waived: Collection[Ruling] = ()
     ) -> None:
         super().__init__(setup, sections(SECTIONS, modules))
         self.module_names = tuple(module.name for module in modules)
-        self.box = Box(setup, figures, modules, waived)
-        self.box.actions = build_actions(self.box)
+        self.modules = tuple(modules)
+        self.box = Box(setup, figures, [module.contents for module in modules], waived)
+        self.seams = joined(Seams, [module.seams for module in modules])
+        self.actions = build_actions(self.box, self.seams)
+        self.box.relocating = frozenset(card for card, action in self.actions.items() if isinstance(action, Relocate))
+        self._sentences = {code: text for module in modules for code, text in module.reasons.items()}
         self._check_region_cards()
         self.event_type = functools.reduce(operator.or_, (e for m in modules for e in m.events), GrandeEvent)
         self.extras = tuple(extra for module in modules for extra in module.extras)
@@ -83,22 +89,21 @@ class GrandeRules(Rules[GrandeState]):
         self.rulings = (SPARING, *(ruling for module in modules for ruling in module.rulings))
 
     def _check_region_cards(self) -> None:
-        needed, there = region_cards_needed(self.box), len(region_deck(self.start()))
+        g = self.start()
+        needed, there = region_cards_needed(g), len(region_deck(g))
         if needed > there:
             raise RegionCardsError(len(self.box.seats), needed, there)
 
     def before(self, rulings: Collection[Ruling]) -> GrandeRules:
-        """Return the rules as they were before these rulings."""
-        return GrandeRules(self.setup, self.box.figures, self.box.modules, rulings)
+        return GrandeRules(self.setup, self.box.figures, self.modules, rulings)
 
     def start(self) -> GrandeState:
         """Return the State before setup."""
-        g = GrandeState(self.box)
+        g = GrandeState(self.box, self.seams, self.actions)
         g.agenda = [Section("setup")]
         return g
 
     def parse(self, words: str) -> Option:
-        """Return the Option with these words, in any case; raise ValueError when there is none."""
         option = self.box.options.find(words)
         if option is None:
             raise ValueError("these words are no answer in this game; see the notation")
@@ -110,29 +115,27 @@ class GrandeRules(Rules[GrandeState]):
         return replace(self.setup, options=options)
 
     def why_not(self, state: GrandeState, question: Ask[Option], option: Option) -> str:
-        """Explain why an Option is refused, in half a sentence."""
-        return sentence(self.box, why_not(self.box, board(state, question.seat), question.seat, option))
+        reason = why_not(self.box, self.seams, board(state, question.seat), question.seat, option)
+        return sentence(self.box, reason, self._sentences)
 
     def explain(self, view: GrandeView, option: Option) -> Reason:
         """Return why an Option is not on offer to the viewer, judged by the view alone."""
         if view.viewer is None:
             return Reason("not_now")
-        return why_not(self.box, view.now, view.viewer, option)
+        return why_not(self.box, self.seams, view.now, view.viewer, option)
 
     def view(self, position: Position, seat: int | None) -> GrandeView:
-        """Return what `seat` may know; None: a spectator."""
         return build_view(position, seat)
 
     def open_view(self, position: Position) -> GrandeView:
-        """Return a spectator's view with everything open."""
         return open_view(position)
 
     def world(self, view: Any, rng: random.Random, weigh: Weigh | None = None) -> GrandeState:
-        """Return a State that fits the view (see `engine.core.determinize`)."""
-        return world(self.box, view, rng, weigh)
+        g = self.start()
+        fill_world(g, view, rng, weigh)
+        return g
 
     def plausibility(self) -> GrandePlausibility:
-        """Return the tests of what a host tells about a match with this box."""
         return GrandePlausibility(self.box, self.sections)
 
     def lighten(self, state: GrandeState) -> None:
@@ -148,5 +151,4 @@ class GrandeRules(Rules[GrandeState]):
         return {"setup": "setup", "reveal": f"round {section.arg}", "scoring": "general scoring"}.get(section.name, "")
 
     def scenes(self) -> GrandeScenes:
-        """Return how scenario files write positions and expectations."""
-        return GrandeScenes(self.box)
+        return GrandeScenes(self.start(), {name: scene for m in self.modules for name, scene in m.scenes.items()})

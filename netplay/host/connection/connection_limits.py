@@ -1,4 +1,4 @@
-"""Limit connections: which one must make room for another, which may enter a table, and failures that are too many."""
+"""Limit connections: which one must make room for another, which may enter a table, how often one may fail."""
 
 from __future__ import annotations
 
@@ -33,11 +33,12 @@ def session_to_cut(sessions: Iterable[Session], newest: Session, limits: Limits)
     """Return the session that must go because `newest` has come; None when there is room.
 
     Only sessions at no table count; never one that has proved a secret. When there are too many, of one address or in
-    all, one goes from the address that has the most: the one that has asked for nothing the longest, pings apart, where
-    a session without a Hello counts as if it had waited longer by the time for a Hello. Those held for flooding count
-    for their own address until their time is up. So nobody keeps others out by being there, and `newest` itself goes
-    only when all others of its address are held.
+    all, one goes from the address that has the most: the one that has been inactive the longest, pings apart. A session
+    without a Hello counts as inactive for the time of a Hello longer. Those held for flooding count for their own
+    address until their time is up. So nobody keeps others out by holding connections, and `newest` itself goes only
+    when all others of its address are held.
     """
+    # A held connection still takes a socket, so it counts, though it is not in the state to be cut again.
     lobby = [s for s in sessions if not (s.purpose or s.seated) and (not s.gone or s.held_until is not None)]
     sizes = Counter(address_group(s.peer) for s in lobby)
     own = address_group(newest.peer)
@@ -58,7 +59,7 @@ class Stake(IntEnum):
     """What a session at a table would lose if it had to go, least first."""
 
     WATCHES = 0
-    """It has no seat."""
+    """It is a spectator."""
     WAITS = 1
     """Its table has not begun, or its game is over."""
     PLAYS_ALONE = 2
@@ -70,11 +71,10 @@ class Stake(IntEnum):
 def seated_to_cut(stakes: Mapping[Session, Stake], newcomer: Session, limits: Limits) -> Session | None:
     """Return the session at a table that must go if all places are taken when `newcomer` comes; None: there is none.
 
-    It goes from the address that has the most, and only if that is left with no fewer than the newcomer's address will
-    have then: so no two addresses push each other out in turn, and none its own. Those that play with people from other
-    addresses do not count, up to `per_address` of each; the others go in the order of what they lose, of equal ones the
-    one that came last. So one address may have all places only until somebody comes from another, and those who must go
-    while a game of theirs is on can come back to their seats.
+    It goes from the address that has the most, and only if that keeps at least as many as the newcomer's address will
+    have: so no two addresses push each other out in turn. Up to `per_address` sessions of each address are safe because
+    they play with people from other addresses; the others go in the order of their stake, the latest first. So one
+    address can fill the host only until somebody comes from another, and players who must go can resume their seats.
     """
     exposed: dict[str, list[Session]] = defaultdict(list)
     for session in sorted(stakes, key=lambda s: (stakes[s], -s.opened)):
@@ -87,7 +87,7 @@ def seated_to_cut(stakes: Mapping[Session, Stake], newcomer: Session, limits: Li
 
 
 def check_room(stakes: Mapping[Session, Stake], newcomer: Session, limits: Limits, *, watches: bool) -> None:
-    """Check that there is room at the tables for a newcomer, or one that must go; players that come back are not asked.
+    """Check that there is room at the tables for a newcomer, free or to be made. Returning players skip this.
 
     `watches`: it will have no seat. Raises RefusedError `busy`.
     """
@@ -101,7 +101,7 @@ def check_room(stakes: Mapping[Session, Stake], newcomer: Session, limits: Limit
 
 
 class FailureCounter:
-    """The failures of late, counted for each key (an address, a join code) by itself."""
+    """Recent failures, counted for each key (an address, a join code)."""
 
     def __init__(self, most: int, seconds: float) -> None:
         self._most = most
@@ -114,14 +114,14 @@ class FailureCounter:
             self.full(other, now)  # drops what is too old, so that keys of strangers do not pile up
         self._times.setdefault(key, deque(maxlen=self._most)).append(now)
 
-    def take_back(self, key: str, when: float) -> None:
-        """Uncount what was added at that time: it was no failure after all."""
+    def remove(self, key: str, when: float) -> None:
+        """Remove the failure that was added at that time: it was none after all."""
         times = self._times.get(key, deque())
         if when in times:
             times.remove(when)
 
     def full(self, key: str, now: float) -> bool:
-        """Check whether there were so many failures within the time that no more may be tried for a while."""
+        """Check whether there were too many failures of late for another try."""
         times = self._times.get(key, deque())
         while times and now - times[0] >= self._seconds:
             times.popleft()

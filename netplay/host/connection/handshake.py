@@ -1,4 +1,4 @@
-"""Answer a client from Hello to Welcome, with the proof of a secret in between where one is needed."""
+"""Do the handshake with a client, from Hello to Welcome, with the proof of a secret where one is needed."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class HostFacts:
 
 
 class Handshake:
-    """The handshake of one connection. The host shows first that it knows the secret, then the client must."""
+    """The handshake of one connection. The host proves first that it knows the secret, then the client."""
 
     def __init__(self, facts: HostFacts) -> None:
         self.facts = facts
@@ -40,7 +40,7 @@ class Handshake:
         """The minor wire version of the client; 0 before it has said Hello."""
         return self._hello.wire if self._hello else 0
 
-    def answer(
+    def reply_to(
         self, message: client_messages.Message
     ) -> server_messages.Challenge | server_messages.Welcome | server_messages.Refuse:
         """Return the reply to a message of a client that has not been welcomed. Refuse ends the connection."""
@@ -61,6 +61,8 @@ class Handshake:
         secret = self.facts.secrets.get(hello.proves)
         if secret is None:
             return refuse(NetReason.NO_SECRET())
+        # The host proves first: a client must not show its proof to a program that only sits at the address of the
+        # host.
         self._nonce = draw_secret()
         return server_messages.Challenge(self._nonce, [mac(secret, "host", hello.nonce, self._nonce)])
 

@@ -22,7 +22,7 @@ class SharedCode:
 
 
 class Pairing:
-    """A proof by both sides, the host first, that they know a join code; after it everything is encrypted.
+    """The proof by both sides, the host first, that they know a join code; from then on everything is encrypted.
 
     The last plain frame of the client is Confirm, that of the host Secured.
     """
@@ -33,10 +33,10 @@ class Pairing:
         self._unconfirmed: SharedCode | None = None
 
     def share(self, command: client_messages.Pair, code: str) -> server_messages.Share:
-        """Show that the host knows `code`.
+        """Return the host's share of the exchange, which proves that it knows `code`.
 
-        The reply tells a client whether the code that it tried is right, so one may be tried on a connection. Raises
-        RefusedError `state` for a second one, and FrameError for a share that is none.
+        The reply tells a client whether the code that it tried is right: so only one may be tried per connection.
+        Raises RefusedError `state` for a second one, and FrameError for a share that is none.
         """
         if self._tried:
             raise RefusedError(NetReason.ONE_CODE())

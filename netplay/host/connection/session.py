@@ -7,7 +7,7 @@ from typing import Literal
 
 from netplay.common.errors import FrameError, RefusedError
 from netplay.common.logs import log
-from netplay.common.reasons import NetReason, Statement
+from netplay.common.reasons import NetReason, UserMessage
 from netplay.common.sanitize import NO_TEXT
 from netplay.common.token_bucket import TokenBucket
 from netplay.host.connection.handshake import Handshake, HostFacts
@@ -21,7 +21,7 @@ from netplay.protocol.fields import HoldWhen
 from netplay.protocol.server_messages import bye, nack
 
 STRIKES = 3
-"""How many commands in a wrong state a client may send before it is cut."""
+"""Commands in a wrong state after which a client is cut."""
 
 
 class Session:
@@ -40,33 +40,33 @@ class Session:
         self.watching = False
         """It is there as a spectator."""
         self.pending = False
-        """A command of it that takes or gives back a seat is being written to the disk."""
+        """One of its commands that changes seats is being written to the disk; others must wait."""
         self.name = NO_TEXT
         """Its name as a spectator; empty: none."""
         self.hold_at: HoldWhen = "never"
-        """When its player wants the game to wait for them; see `Holds`."""
+        """When the game should wait for its player; see `Holds`."""
         self.key: bytes | None = None
-        """The key of a spectator's token, which would hold a seat that is handed over."""
+        """The key of a spectator's token, for a seat that the table may hand over to them."""
         self.code = ""
-        """The code with which it was told that it ends."""
+        """The code of the Bye that was sent."""
         self.proved_code = ""
-        """The join code that it has proved that it knows; since then the connection is encrypted."""
+        """The join code that it has proved; since then the connection is encrypted."""
         self.held_until: float | None = None
-        """Until then its connection stays open, unheard, and counts: a client that floods cannot come again at once."""
+        """Until then its connection stays open, ignored, and counts: a client that floods cannot reconnect at once."""
         self.aborted = False
-        """The socket must be closed at once: what waits in the outbox would not be read."""
+        """The socket must be closed at once: the client would not read what is queued."""
         self.outbox = Outbox(self.limits.outbox_messages, self.limits.outbox_bytes)
         self.outbox.push(PREFACE)
         self.opened = now
         self.last_active = now
-        """When it last was at a table or asked for something; a ping asks for nothing."""
+        """When it last was at a table or sent something other than a ping."""
         self._wake = wake
         self._handshake = Handshake(facts)
         self._pairing = Pairing(facts.host_id)
         self._reader = FrameReader(TO_HOST)
         self._opens: Seal | None = None
-        """Opens what comes in, once the connection is encrypted."""
-        self._heard = self._pinged = now
+        """Decrypts what comes in, once the connection is encrypted."""
+        self._last_received = self._pinged = now
         self._frame_since: float | None = None
         self._bucket = TokenBucket(self.limits.rate, self.limits.burst, now)
         self._dropped = self._strikes = self._pings = 0
@@ -88,19 +88,19 @@ class Session:
         """The minor wire version of its client."""
         return self._handshake.wire
 
-    # What comes in
+    # Incoming
 
     def receive(self, data: bytes, now: float) -> list[client_messages.Message]:
-        """Return the messages that these bytes complete and that are not for the connection alone."""
+        """Return the messages in these bytes that are for the lobby, and handle the others."""
         messages: list[client_messages.Message] = []
         if self.gone:
             return messages
-        self._heard = now
+        self._last_received = now
         frames = 0
         try:
             for body in self._reader.feed(data):
                 frames += 1
-                # Only now: a Confirm in the same bytes decides whether the frame after it is sealed.
+                # Frame by frame: a Confirm in the same bytes decides whether the frame after it is encrypted.
                 message = decode_from_client(self._opens.open(body) if self._opens else body)
                 if not isinstance(message, client_messages.Ping | client_messages.Pong):
                     self.last_active = now
@@ -112,14 +112,15 @@ class Session:
             self._reject(error)
         if not self._reader.pending:
             self._frame_since = None
+        # The time begins anew with each whole frame, or a client that keeps sending would be cut for a slow one.
         elif self._frame_since is None or frames:
             self._frame_since = now
         return messages
 
     def _handle_own(self, message: client_messages.Message) -> bool:
-        """Carry out a message that concerns only the connection; False when it is for the lobby."""
+        """Handle a message that concerns only the connection; False when it is for the lobby."""
         if self.state == "new":
-            reply = self._handshake.answer(message)
+            reply = self._handshake.reply_to(message)
             self.send(reply)
             if isinstance(reply, server_messages.Refuse):
                 self.end()
@@ -157,12 +158,15 @@ class Session:
             return False
         self.proved_code = shared.code
         self._opens = Seal(shared.keys.to_host)
+        # An encrypted frame is longer by its tag; from here on no plain one is accepted.
         self._reader.limit += TAG
+        # The last plain frame: what is pushed after it is encrypted.
         self.send(server_messages.Secured(shared.cmd))
         self.outbox.seal = Seal(shared.keys.to_client)
         return True
 
     def _keeps_rate(self, message: client_messages.Message, now: float) -> bool:
+        # Bots and the operator have proved a secret of this very host: limits are there for strangers.
         if self.purpose or self._bucket.take(now):
             self._dropped = 0
             return True
@@ -177,11 +181,11 @@ class Session:
     def _reject(self, error: FrameError) -> None:
         log.info("%s: %s: %s", self.peer, error.code, error)
         if error.code == "version":
-            why, theirs = error.statement, str(self._reader.major)
+            why, theirs = error.message, str(self._reader.major)
             self.send(server_messages.Refuse(why.code, why.sentence, str(MAJOR), theirs, **why.on_wire))
             self.end()
         else:
-            self.bye(error.statement)
+            self.bye(error.message)
 
     def tick(self, now: float, unsent: int = 0) -> None:
         """Check the deadlines. `unsent` is how many bytes the socket has taken and not sent yet."""
@@ -201,16 +205,16 @@ class Session:
             self.bye(NetReason.NO_HELLO())
         elif self._frame_since is not None and now - self._frame_since >= limits.whole_frame:
             self.bye(NetReason.FRAME_SLOW())
-        elif now - self._heard >= limits.silence:
+        elif now - self._last_received >= limits.silence:
             self.bye(NetReason.SILENT())
         elif not self.purpose and now - self.last_active >= limits.idle:
             self.bye(NetReason.IDLE())
-        elif self.state == "greeted" and now - max(self._heard, self._pinged) >= limits.ping:
+        elif self.state == "greeted" and now - max(self._last_received, self._pinged) >= limits.ping:
             self._pinged = now
             self._pings += 1
             self.send(server_messages.HostPing(self._pings))
 
-    # What goes out
+    # Outgoing
 
     def send(self, message: server_messages.FromHost | bytes, snapshot: Callable[[], bytes] | None = None) -> None:
         """Put a message, or a whole frame, into the outbox.
@@ -221,6 +225,7 @@ class Session:
             return
         self.outbox.push(message if isinstance(message, bytes) else encode(message), snapshot)
         if self.outbox.overflown:
+            # A player comes back and gets a snapshot; for anybody else being too slow is treated as a flood.
             if self.seated and not self.watching:
                 self.aborted = True
             else:
@@ -232,29 +237,29 @@ class Session:
         """Say that the command has been carried out."""
         self.send(server_messages.Ack(cmd))
 
-    def nack(self, cmd: int, why: Statement) -> None:
+    def nack(self, cmd: int, why: UserMessage) -> None:
         """Say that the command is refused."""
         self.send(nack(cmd, why))
 
     def refuse(self, cmd: int, error: RefusedError) -> None:
         """Refuse a command; after STRIKES of them that do not fit its state (`state`) the client is cut."""
-        self.nack(cmd, error.statement)
+        self.nack(cmd, error.message)
         if error.code == "state":
             self._strikes += 1
             if self._strikes >= STRIKES:
                 self.bye(NetReason.STRIKES())
 
-    def bye(self, why: Statement) -> None:
-        """Say why the connection ends, and end it."""
+    def bye(self, why: UserMessage) -> None:
+        """End the connection, and say why."""
         self.code = why.code
         self.send(bye(why))
         self.end()
 
     def end(self) -> None:
-        """Take nothing more; the socket is closed when the outbox is empty."""
+        """Accept nothing more; the socket is closed when the outbox is empty."""
         self.state = "gone"
         self._wake()
 
     def _hold(self) -> None:
-        """Keep the connection of a newcomer that wants too much. A player is cut at once instead, to come back soon."""
-        self.held_until = self._heard + self.limits.flood
+        """Keep the connection of a client that floods. A player is cut at once instead, and can resume."""
+        self.held_until = self._last_received + self.limits.flood

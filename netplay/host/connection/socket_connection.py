@@ -9,11 +9,11 @@ from netplay.host.connection.session import Session
 from netplay.protocol.client_messages import Message
 
 BUFFER = 64 * 1024
-"""The bytes that the socket may buffer; more waits in the outbox, where a snapshot can still replace it."""
+"""Bytes that the socket may buffer; the rest stays in the outbox, where a snapshot can still replace it."""
 
 
 class MessageReceiver(Protocol):
-    """The part of a host that carries out what sessions say."""
+    """The part of a host that carries out messages."""
 
     def receive(self, session: Session, message: Message, now: float) -> None:
         """Carry out a message."""
@@ -40,8 +40,8 @@ class ConnectionHost(Protocol):
         """Make the Session of a new connection."""
         ...
 
-    def said_all(self, connection: Connection) -> None:
-        """Note that the session is over and all was sent: the connection waits only for its peer to hang up."""
+    def drained(self, connection: Connection) -> None:
+        """Note that the session is over and everything is sent: only the client has yet to hang up."""
         ...
 
     def closed(self, connection: Connection) -> None:
@@ -66,7 +66,6 @@ class Connection(asyncio.Protocol):
         return self._transport.get_write_buffer_size() if self._transport else 0
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Begin the session of a client."""
         assert isinstance(transport, asyncio.Transport)
         self._transport = transport
         transport.set_write_buffer_limits(BUFFER)
@@ -85,29 +84,26 @@ class Connection(asyncio.Protocol):
             self.wake()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """End the session of a closed socket."""
         self._transport = None
         self.session.end()
         self._host.lobby.gone(self.session)
         self._host.closed(self)
 
     def pause_writing(self) -> None:
-        """Stop writing: the socket is full."""
         self._paused = True
 
     def resume_writing(self) -> None:
-        """Go on writing: the socket takes bytes again."""
         self._paused = False
         self.flush()
 
     def wake(self) -> None:
-        """Send what is in the outbox as soon as the present step is done."""
+        """Flush the outbox once the present callback is done, with everything that it still adds."""
         if not self._planned and self._transport is not None:
             self._planned = True
             asyncio.get_running_loop().call_soon(self.flush)
 
     def flush(self) -> None:
-        """Send what the socket takes; hang up when the session is over and all is sent, unless it is held."""
+        """Send as much as the socket takes; hang up when the session is over and all is sent, unless it is held."""
         self._planned = False
         if self._transport is None:
             return
@@ -116,7 +112,7 @@ class Connection(asyncio.Protocol):
         if self.session.aborted:
             self._transport.abort()
             return
-        while not self._paused and (frame := self.session.outbox.take()) is not None:
+        while not self._paused and (frame := self.session.outbox.pop()) is not None:
             self._transport.write(frame)
         if self.session.held_until is not None:
             self._transport.pause_reading()
@@ -124,20 +120,18 @@ class Connection(asyncio.Protocol):
             self._hang_up(self._transport)
 
     def _hang_up(self, transport: asyncio.Transport) -> None:
-        """Say that this was all, and leave the rest to the client.
-
-        Were the socket closed at once, what the client still sends would be answered with a reset, and a client that is
-        reset does not read why it had to go.
-        """
+        """Close our direction only, and let the client close the other one."""
+        # A full close would answer what the client still sends with a reset, and a client that is reset loses the Bye
+        # that says why.
         if self.unsent:
             transport.close()
             return
         try:
             transport.write_eof()
-        except OSError:  # the client has reset the connection
+        except OSError:  # the client has reset the connection already
             transport.abort()
         else:
-            self._host.said_all(self)
+            self._host.drained(self)
 
     def abort(self) -> None:
         """Close the socket now, whatever is unsent."""

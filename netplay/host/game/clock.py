@@ -1,8 +1,8 @@
-"""Measure the time that the seats of a game have used. It is shown and no more: nobody is skipped.
+"""Measure the time that each seat has used. The clock is only shown: nobody is skipped.
 
-A seat's time runs while the game waits for it in a way that everybody may know: while a window is open nobody's runs,
-because it is secret which seat is asked. The time used is written down with the seat's answers, and an undo gives
-nothing back. Time while the host is not running does not count, nor does time since the last answer before a crash.
+A seat's time runs while everybody may know that the game waits for it: while a window is open nobody's runs, because
+it is secret which seat is asked. The time is stored with the seat's answers, and an undo gives nothing back. Time while
+the host is down does not count, nor does time since the last answer before a crash.
 """
 
 from __future__ import annotations
@@ -13,18 +13,18 @@ from netplay.host.storage.storage import AnswerRecord, SeatRecord
 from netplay.protocol import server_messages
 
 MORE = 60
-"""Seconds that a seat is given at once when a player gives it more time."""
+"""Seconds that one More adds to the clock of a seat."""
 
 
 class GameClock:
-    """The clock of one table: each seat has `seconds` and what it was given. Fed with a time that only goes forward."""
+    """The clock of one table: each seat has `seconds` and what it was given. Fed with a monotonic time."""
 
     def __init__(self, seconds: int, seats: int) -> None:
         self._seconds = seconds
         self._used = [0.0] * seats
-        """Milliseconds of each seat that are written down."""
-        self._fresh = [0.0] * seats
-        """Milliseconds of each seat since its last answer."""
+        """Milliseconds of each seat that are stored."""
+        self._unwritten = [0.0] * seats
+        """Milliseconds of each seat that are not stored yet."""
         self._running: list[int] = []
         self._now: float | None = None
 
@@ -39,29 +39,29 @@ class GameClock:
         """Count the time up to `now` for the seats that are running."""
         if self._now is not None:
             for seat in self._running:
-                self._fresh[seat] += (now - self._now) * 1000
+                self._unwritten[seat] += (now - self._now) * 1000
         self._now = now
 
-    def run(self, seats: Sequence[int]) -> bool:
-        """Let the time of these seats run from the last tick on; return whether other seats were running."""
+    def set_running(self, seats: Sequence[int]) -> bool:
+        """Let the time of these seats run from the last tick on; return whether that is a change."""
         changed = list(seats) != self._running
         self._running = list(seats)
         return changed
 
     def spent(self, seat: int) -> int:
-        """Return the milliseconds to be written down with the seat's answer."""
-        return int(self._fresh[seat])
+        """Return the milliseconds to be stored with the seat's answer."""
+        return int(self._unwritten[seat])
 
-    def wrote(self, records: Iterable[AnswerRecord]) -> None:
-        """Count the time in these records as written down."""
+    def mark_written(self, records: Iterable[AnswerRecord]) -> None:
+        """Count the time in these records as stored."""
         for record in records:
             if record.spent:  # subtracted, not set to 0: time went on while the record was being written
-                self._fresh[record.seat] -= record.spent
+                self._unwritten[record.seat] -= record.spent
                 self._used[record.seat] += record.spent
 
     def message(self, seats: Sequence[SeatRecord]) -> server_messages.ClockTimes:
         """Return the clocks as a message for everybody: the seconds that each seat has left, and whose time runs."""
-        used = [(written + fresh) / 1000 for written, fresh in zip(self._used, self._fresh, strict=True)]
+        used = [(written + fresh) / 1000 for written, fresh in zip(self._used, self._unwritten, strict=True)]
         return server_messages.ClockTimes(
             [int(self._seconds + s.extra - used[s.seat]) for s in seats], list(self._running)
         )

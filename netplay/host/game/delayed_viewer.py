@@ -7,62 +7,59 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.core.view import apply
-from netplay.host.game.viewer import RECENT, Note, Step, Viewer, until
+from netplay.host.game.viewer import RECENT, Note, Step, Viewer, notes_up_to
 from netplay.protocol import server_messages
 
 
 class DelayedViewer(Viewer):
-    """The spectators, if every step is told `delay` seconds after the tick that follows it.
+    """The spectators of a table with a delay: each step is shown `delay` seconds after the tick that follows it.
 
-    Handler between two ticks are told as one, so that no more wait than ticks fit into `delay`. After a restart of the
-    host everything that was played before waits once more: its age is not known.
+    Steps between two ticks are shown as one, so that at most `delay` / tick steps wait. After a restart of the host
+    everything that was played before waits once more: its age is not known.
     """
 
     def __init__(self, delay: float) -> None:
         super().__init__(None)
         self._delay = delay
-        self._fresh: list[Step] = []
-        self._unreleased: deque[tuple[float, Step]] = deque()
-        """The steps that wait, each with the time when it is due."""
+        self._new_steps: list[Step] = []
+        self._delayed: deque[tuple[float, Step]] = deque()
+        """The waiting steps, each with the time when it is due."""
 
     @property
     def waiting(self) -> int:
         """How many steps wait until they are due."""
-        return len(self._unreleased)
+        return len(self._delayed)
 
     def tick(self, now: float) -> None:
-        """Tell the steps that are due at `now`."""
-        if self._fresh:
-            self._unreleased.append((now + self._delay, _as_one(self._fresh)))
-            self._fresh = []
-        while self._unreleased and self._unreleased[0][0] <= now:
-            _, step = self._unreleased.popleft()
-            self._go_on(step)
+        if self._new_steps:
+            self._delayed.append((now + self._delay, _merged(self._new_steps)))
+            self._new_steps = []
+        while self._delayed and self._delayed[0][0] <= now:
+            _, step = self._delayed.popleft()
+            self._publish_delayed(step)
 
     def release(self) -> None:
-        """Tell everything at once: the game is over."""
-        steps = [*(step for _, step in self._unreleased), *self._fresh]
-        self._unreleased.clear()
-        self._fresh = []
+        steps = [*(step for _, step in self._delayed), *self._new_steps]
+        self._delayed.clear()
+        self._new_steps = []
         if steps:
-            self._go_on(_as_one(steps))
+            self._publish_delayed(_merged(steps))
 
-    def _take(self, step: Step, view: dict[str, Any]) -> None:
-        """Keep the step until it is due."""
-        self._fresh.append(step)
+    def _publish(self, step: Step, view: dict[str, Any]) -> None:
+        self._new_steps.append(step)
 
-    def _go_on(self, step: Step) -> None:
-        super()._take(step, apply(self._told_view, step.changes))
+    def _publish_delayed(self, step: Step) -> None:
+        super()._publish(step, apply(self._shown_view, step.changes))
 
 
-def _as_one(steps: Sequence[Step]) -> Step:
-    """Return the steps as a single one that is told by a snapshot; one alone stays as it is."""
+def _merged(steps: Sequence[Step]) -> Step:
+    """Return the steps as a single one that is shown by a snapshot; one alone stays as it is."""
     if len(steps) == 1:
         return steps[0]
     notes: list[Note] = []
     for step in steps:
         if step.left is not None:
-            notes = until(notes, step.left)
+            notes = notes_up_to(notes, step.left)
         notes += step.notes
     # The shortest length counts: the viewer may have been told events beyond it before.
     left = min((step.left for step in steps if step.left is not None), default=None)

@@ -1,4 +1,4 @@
-"""Send the past of a game to sessions that ask for it, as their seat has seen it, one page at a time for all tables."""
+"""Send the history of a game to sessions that ask for it, as their seat has seen it, page by page."""
 
 from __future__ import annotations
 
@@ -36,11 +36,10 @@ class HistoryRequest:
 class HistoryService:
     """The queue of history requests, of all the tables of a host.
 
-    A whole game costs as much as some hundred views, and players must not wait for it, however many sessions ask: so
-    only one page is made at a time. It goes to the first session in the queue whose outbox is empty: the first to ask
-    is the first to be finished, and a slow reader keeps nobody waiting. A game that waits to be sent takes no memory.
-    The size of a page follows from what its viewer has seen, and its time from the clock and from the other requests:
-    neither tells anything that is hidden from the viewer in their own game.
+    A whole game costs as much as some hundred views, and players must not wait for that, however many sessions ask: so
+    one page is made at a time, for all tables of the host. It goes to the first session in the queue whose outbox is
+    empty: the first to ask is the first to be done, and a slow reader delays nobody. A queued game takes no memory.
+    Neither the size of a page nor its moment depends on anything that is hidden from the viewer.
     """
 
     def __init__(self) -> None:
@@ -48,13 +47,13 @@ class HistoryService:
         """In the order in which the sessions have asked."""
 
     def ask(self, session: Session, seat: int | None, cmd: int, live_match: LiveMatch) -> None:
-        """Queue the session to be sent all that the seat (None: a spectator) has been told of the game so far.
+        """Queue everything that the seat (None: a spectator) has been shown of the game, for this session.
 
         Raises RefusedError: `busy` while it is being sent one already.
         """
         if session in self._requests:
             raise RefusedError(NetReason.TELLING_ALREADY())
-        told = live_match.viewers[seat].told
+        told = live_match.viewers[seat].seen_entries
         self._requests[session] = HistoryRequest(live_match.table, cmd, _pages(live_match.match.setup, told, seat))
 
     def drop(self, session: Session) -> None:
@@ -62,7 +61,7 @@ class HistoryService:
         if (request := self._requests.pop(session, None)) is not None:
             session.nack(request.cmd, NetReason.LEFT())
 
-    def go_on(self) -> bool:
+    def send_next_page(self) -> bool:
         """Send one session its next page, or an Ack after the last; return whether any request is left."""
         session = next((session for session in self._requests if not session.outbox), None)
         if session is not None:
@@ -85,17 +84,19 @@ class HistoryService:
 
 
 def past_steps(setup: Setup, rows: Sequence[Row], seat: int | None) -> Iterator[server_messages.PastStep]:
-    """Yield the steps of the game of these answers as that seat sees it, without those that it does not notice."""
+    """Replay these answers and yield the steps as that seat sees them, without those that it does not notice."""
     view = None
     for match, told in replay_steps(setup, rows):
         before, view = view, to_builtins(match.view(seat))
+        # The view is built anew for each step and blinded by the rules, as it was when the game was played: nothing
+        # that was hidden then comes out now.
         step = server_messages.PastStep(visible_to(told, seat), changes(before, view))
         if step.events or step.changes:
             yield step
 
 
 def _pages(setup: Setup, told: Sequence[Entry] | None, seat: int | None) -> Iterator[list[server_messages.PastStep]]:
-    """Yield the game of these answers page by page; no page where nothing has been seen (None)."""
+    """Yield the game page by page; no page where nothing has been shown yet (None)."""
     steps = iter(()) if told is None else past_steps(setup, list(Journal(setup, told).rows()), seat)
     while page := _page(steps):
         yield page

@@ -1,9 +1,8 @@
-"""Hold a game up while players think about standing offers of which everybody can tell.
+"""Hold a game up while players think about public standing offers.
 
-Whether it waits, and how long, depends on nothing secret: on who has such an offer by what is public, who is connected,
-what their programs have asked for, and the time. The time runs for each position that everybody can tell from the one
-before, for all seats together. A seat holds each of them up once, whatever is taken back meanwhile, so nobody can keep
-a table waiting alone.
+Whether it waits, and how long, depends on nothing secret: only on who has such an offer by public knowledge, who is
+connected, what their programs have asked for, and the time. The time runs for each publicly visible position, for all
+seats together. A seat holds up each position once, whatever is taken back meanwhile, so nobody can block a table.
 """
 
 from __future__ import annotations
@@ -19,35 +18,32 @@ from netplay.protocol import server_messages
 from netplay.protocol.fields import HoldWhen
 
 LONGEST = 9.75
-"""Seconds for which a position may be held up: ten with the tick in which they end.
+"""Seconds for which a position may be held up: with the tick in which they end, ten.
 
 A client waits longer than that for the reply to its answer.
 """
 
 
 class PublicStep(NamedTuple):
-    """A position that everybody could tell from the one before."""
+    """A position that everybody could see to be new."""
 
     length: int
     """How many answers led to it."""
     section: int
     """How many answers were given before its section."""
     turn: int
-    """How many such positions there were when its section began."""
+    """The number of the first such position of its section."""
 
 
 class Holds:
-    """The seats of one game that hold it up: while there are any, the answers of the seats that are asked wait."""
+    """The seats that hold up one game: while there are any, answers of the asked seats wait."""
 
     def __init__(self, wishes: Callable[[], Mapping[int, HoldWhen]], told: Callable[[], None]) -> None:
-        """`wishes`: when each seat wants the game to wait, without those that bots play or nobody.
-
-        `told` is called when other seats hold the game up than before.
-        """
+        """`wishes` returns when each connected person wants the game to wait; `told` is called when `seats` changed."""
         self.gate = Lane()
-        """What an answer waits for while the game is held up."""
+        """The lane in which answers wait while the game is held up."""
         self.parked: set[int] = set()
-        """The seats whose answers wait there."""
+        """The seats whose answers wait in it."""
         self.paused = False
         """The table has agreed to pause: no time passes."""
         self.seats: list[int] = []
@@ -61,7 +57,7 @@ class Holds:
         self._turns: dict[int, int] = {}
         """...and how many when that turn began."""
         self._pressed: set[int] = set()
-        """The seats that want the next position at which they have an offer to be held up."""
+        """The seats that want to hold up the next position at which they have an offer."""
         self._left = LONGEST
         self._now: float | None = None
 
@@ -74,10 +70,10 @@ class Holds:
         """The present position: another one is another object."""
         return self._steps[-1] if self._steps else None
 
-    # What happens
+    # Events
 
     def step(self, match: Match, by: AnswerRecord | None, *, seen: bool) -> None:
-        """Follow the match, which an answer or an undo has changed; `seen`: everybody could see that."""
+        """Follow an answer or undo; `seen`: everybody could see that something happened."""
         length = len(match.journal)
         if by is not None and by.how == UNDO:
             if not self._go_back(length, by.seat):
@@ -88,35 +84,36 @@ class Holds:
                 turn = self._steps[-1].turn
             self._steps.append(PublicStep(length, match.section_start, turn))
         else:
+            # A secret answer must not end or begin a hold: that would show that somebody has answered.
             return
         self._offers = frozenset(match.public_offers)
         self._left = LONGEST
         before, self.seats = self.seats, []
-        self._release()  # what has waited was meant for the position before
+        self._release()  # what waited was meant for the position before, and is refused as stale
         self._begin()
         if self.seats or before:
             self._told()
 
     def follow_wishes(self) -> None:
-        """Hold the present position up if a seat wants that now."""
+        """Hold up the present position if a seat wants that now."""
         before = list(self.seats)
         self._begin()
         if self.seats != before:
             self._told()
 
     def press(self, seat: int) -> None:
-        """Hold up for the seat the present position or the next one at which it has an offer."""
+        """Hold up, for the seat, this position or the next one at which it has an offer."""
         self._pressed.add(seat)
         self.follow_wishes()
 
     def release(self, seat: int) -> None:
-        """Let the game go on as far as this seat is concerned: it wants that, or nobody is there any more."""
+        """End the hold of this seat: it wants that, or nobody is there any more."""
         self._pressed.discard(seat)
         if seat in self.seats:
             self._end([other for other in self.seats if other != seat])
 
     def pause(self, *, paused: bool) -> None:
-        """Stop the time, or let it run again; answers that wait are refused in a pause as others are."""
+        """Stop the time, or let it run again. Waiting answers are refused in a pause, like any others."""
         self.paused = paused
         if paused:
             self._release()
@@ -124,7 +121,7 @@ class Holds:
             self.gate.hold()
 
     def tick(self, now: float) -> None:
-        """Count the time up to `now`, and let the game go on when there is none left."""
+        """Count the time up to `now`; end all holds when it has run out."""
         passed = 0.0 if self._now is None else now - self._now
         self._now = now
         if self.seats and not self.paused:
@@ -133,13 +130,13 @@ class Holds:
                 self._end([])
 
     def stops(self, seat: int, match: Match) -> bool:
-        """Check whether an answer of the seat must wait: it is asked, and others hold the game up."""
+        """Check whether an answer of the seat must wait: the seat is asked, and the game is held up."""
         return bool(self.seats) and seat in match.asked
 
-    # How
+    # Rules
 
     def _begin(self) -> None:
-        """Let every seat hold the present position up that wants to and may."""
+        """Let every seat that wants to, and may, hold up the present position."""
         if self.at is None or self._left <= 0:
             return
         wishes = self._wishes()
@@ -159,8 +156,8 @@ class Holds:
     def _go_back(self, length: int, by: int) -> bool:
         """Forget the positions that the seat `by` has taken back; return whether there were any.
 
-        All others may hold up again what follows, else it could evade them by an undo. It may not itself: it could
-        hold the game up for ever by taking its own offer again and again.
+        The other seats may hold up again what follows, else an undo would evade them. `by` may not: by taking its own
+        offer back again and again it could hold the game up for ever.
         """
         before = len(self._steps)
         while self._steps and self._steps[-1].length > length:
@@ -178,5 +175,5 @@ class Holds:
             self._release()
 
     def _release(self) -> None:
-        """Let the answers go on that wait: each looks again whether it may."""
-        self.gate.give_back()
+        """Resume the waiting answers; each checks again whether it may go on."""
+        self.gate.release()

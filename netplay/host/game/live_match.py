@@ -1,4 +1,4 @@
-"""Run a match on a host. An answer is on the disk before it is acknowledged, and acknowledged before it is told."""
+"""Run a match on a host. An answer is on the disk before it is acknowledged, and acknowledged before it is shown."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def journal_records(
 
 
 class LiveMatch:
-    """A match, its viewers and its rows in the storage. Commands that come while a batch is being written wait."""
+    """A match, its viewers and its rows in the storage. Commands wait while a batch is being written."""
 
     def __init__(
         self,
@@ -66,16 +66,16 @@ class LiveMatch:
         self.viewers[None] = DelayedViewer(delay) if delay else Viewer(None)
         self.clock = clock
         self.rows = 0
-        """How many rows of answers are written, undone ones and `undo` rows included."""
+        """Number of stored rows of answers, undone ones and `undo` rows included."""
         self._storage = storage
         self._replies = replies
         self.holds = holds
         self._game_changed = game_changed
-        """Called when the game has gone on or back."""
+        """Called after each answer and undo."""
         self._unwritten = unwritten
         """Called with the seat whose answer could not be written."""
         self.lane = Lane()
-        """The commands that change the match, one after the other."""
+        """Commands that change the match run in this lane, one at a time."""
 
     def answer(self, session: Session, seat: int, command: client_messages.Answer) -> Handler[None]:
         """Give the seat's answer as soon as everything before it is written, and nobody holds the game up.
@@ -84,6 +84,7 @@ class LiveMatch:
         """
         self._replies.begin(session, seat, command.cmd)
         yield self.lane
+        # After the wait, not before: what came first may have changed what the seat is asked.
         self._check(session, seat, command)
         yield from self._wait_for_others(session, seat, command)
         match = self.match
@@ -97,12 +98,15 @@ class LiveMatch:
             raise RefusedError(NetReason.ILLEGAL(why=error)) from error
         except AnswerError as error:  # its words would tell which seat is asked
             raise RefusedError(NetReason.NOT_YOUR_TURN()) from error
-        # Played already, but told to nobody: the viewers see it only once it is on the disk.
+        # The match has moved on, but nobody is shown anything before it is on the disk: after a crash the host must
+        # not have told what it no longer knows.
         records = journal_records(self.table, match, before, self.rows, command.cmd, self.clock.spent(seat))
         if not (yield from self._write(records)):
+            # The lane is still held, so nothing can have been built on the answer.
             match.rewind(before)
             self._unwritten(seat)
             raise RefusedError(NetReason.NOT_WRITTEN())
+        # First the reply, then the step: a client that sees its own answer as an event knows that it was acknowledged.
         self._replies.reply(session, seat, command.cmd)
         self.show(told, records[0])
         self._game_changed()
@@ -110,7 +114,7 @@ class LiveMatch:
     def _wait_for_others(self, session: Session, seat: int, command: client_messages.Answer) -> Handler[None]:
         """Go on when no other seat holds the game up before this answer.
 
-        It is refused when something happens meanwhile: it was meant for what was there before. Raises RefusedError.
+        It is refused when something happens meanwhile, as it was meant for the position before. Raises RefusedError.
         """
         holds, at = self.holds, self.holds.at
         while holds.stops(seat, self.match):
@@ -160,11 +164,11 @@ class LiveMatch:
         """The number of steps that everybody could see."""
         return self.viewers[None].seq
 
-    def take_back(self, seat: int, left: int, seen: int, cmd: int) -> Handler[None]:
-        """Go back to before the answer that the seat has given after `left` others, as the table has agreed.
+    def undo_agreed(self, seat: int, left: int, seen: int, cmd: int) -> Handler[None]:
+        """Undo the seat's answer number `left` + 1 and all later ones, as the table has agreed.
 
-        It is done when everything before is written, if `seen` is still the number of steps that everybody could see,
-        as it was when the table was asked; otherwise this raises RefusedError. `cmd` is the number of the proposal.
+        Raises RefusedError if more happened that everybody could see than the `seen` steps that the table voted on.
+        `cmd` is the number of the proposal.
         """
         yield self.lane
         entries = self.match.journal.entries
@@ -186,7 +190,7 @@ class LiveMatch:
         return self.viewers[None].asked
 
     def show(self, told: Sequence[EventOrSecret], by: AnswerRecord | None, *, keep: bool = False) -> None:
-        """Show every viewer a step, or let them only `keep` its events; see `Viewer`."""
+        """Show every viewer a step, or have them only `keep` its events; see `Viewer`."""
         journal, seen = tuple(self.match.journal.entries), self.seen
         for viewer in self.viewers.values():
             try:
@@ -197,16 +201,17 @@ class LiveMatch:
             except Exception as error:  # a view that cannot be built must not keep the others from theirs
                 self._failed(viewer, error)
         if not keep:
+            # Last, when the public step is counted: whether it was public decides whether it may be held up.
             self.holds.step(self.match, by, seen=self.seen > seen)
 
     def subscribe(self, session: Session, seat: int | None) -> Viewer:
-        """Tell the session from now on what the seat may know; return its viewer."""
+        """Show the session the game of the seat from now on; return its viewer."""
         viewer = self.viewers[seat]
         viewer.sessions.append(session)
         return viewer
 
     def unsubscribe(self, session: Session, seat: int | None, stood_in: bool) -> None:
-        """Tell the session nothing more. `stood_in`: it was not the player's own but their stand-in's."""
+        """Show the session nothing more. `stood_in`: it belongs to a stand-in, not to the player."""
         viewer = self.viewers[seat]
         viewer.sessions.remove(session)
         if seat is not None:
@@ -221,14 +226,14 @@ class LiveMatch:
                 viewer.send_snapshot(session, cause)
 
     def tick(self, now: float) -> None:
-        """Tell the spectators what is due at `now`: no other viewer can be a delayed one."""
+        """Show the spectators what is due at `now`: no other viewer can be delayed."""
         try:
             self.viewers[None].tick(now)
         except Exception as error:
             self._failed(self.viewers[None], error)
 
     def release(self) -> None:
-        """Tell delayed spectators everything at once: the game is over."""
+        """Show delayed spectators everything at once: the game is over."""
         try:
             self.viewers[None].release()
         except Exception as error:
@@ -237,7 +242,7 @@ class LiveMatch:
     def _failed(self, viewer: Viewer, error: Exception) -> None:
         table_log(self.table, viewer.seat).error("no view: %s", redacted_traceback(error))
 
-    # Within the commands
+    # Parts of the commands
 
     def _check(self, session: Session, seat: int, command: client_messages.Answer) -> None:
         viewer = self.viewers[seat]
@@ -250,11 +255,13 @@ class LiveMatch:
             raise RefusedError(NetReason.STALE())
 
     def _go_back(self, seat: int, left: int, cmd: int) -> Handler[AnswerRecord]:
-        """Leave that many answers; return the row that says so, which nobody was told yet. Raises RefusedError."""
+        """Rewind to `left` answers and store that; return its row, to be shown. Raises RefusedError."""
         match = self.match
         lost = list(match.journal.rows(left))
         match.rewind(left)
         spent = self.clock.spent(seat)
+        # A row of its own instead of deleted rows: a journal that only grows cannot be torn, and viewers count undone
+        # steps.
         row = AnswerRecord(self.table, self.rows + 1, seat, f"undo {len(lost)}", UNDO, cmd, spent=spent)
         if not (yield from self._write([row])):
             match.replay(lost)
@@ -262,15 +269,15 @@ class LiveMatch:
         return row
 
     def _write(self, records: Sequence[AnswerRecord]) -> Handler[bool]:
-        """Write the rows; until that is done nothing else changes the match. Return whether they are written."""
+        """Write the rows, holding the lane meanwhile; return whether they are written."""
         written = yield from self._storage.write(records, self.lane)
         if written:
             self.rows += len(records)
-            self.clock.wrote(records)
+            self.clock.mark_written(records)
         return written
 
 
 def _gave(entry: Entry, seat: int) -> bool:
-    """Check whether the seat gave this answer, had a choice, and others know of it."""
+    """Check whether the seat chose this answer and others know that it did."""
     by, _, how = entry
     return by == seat and how in (ASKED, TOGETHER)

@@ -1,4 +1,4 @@
-"""Show a game to one viewer, step by step: what a seat, or the spectators, may know of it, and the sessions told."""
+"""Show a game to one viewer (a seat, or all spectators), step by step, as far as they may know it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ RECENT = 100
 
 
 class Note(NamedTuple):
-    """An event as a viewer was told it."""
+    """An event as a viewer was shown it."""
 
     seq: int
     event: Event
@@ -44,42 +44,42 @@ class Step:
     changes: list[Change]
     """The differences to the viewer's last View."""
     question: Question | UnsetType | None = UNSET
-    """The question of now, if it is another one than before."""
+    """The open question, if it is a new one."""
     cause: server_messages.Cause | None = None
-    """Why the step is told by a snapshot; None: it is told by its events and changes."""
+    """Why the step is sent as a snapshot; None: it is sent as events and changes."""
     left: int | None = None
-    """Length of the journal after an undo, so that later events have not happened; None: nothing was taken back."""
+    """Length of the journal after an undo; events beyond it never happened. None: no undo."""
 
 
 class Viewer:
-    """The game as a seat, or (None) the spectators, may know it, and the sessions to which every step is told at once.
+    """The game as a seat, or (None) the spectators, may know it, and the sessions that see every step at once.
 
-    Handler and questions are numbered by what this viewer sees and nothing else: an answer that is invisible to them
-    leaves no gap. All numbers follow from the rows of the table: a host that is started again and shows its viewers
-    every step once more goes on where the last one ended.
+    Steps and questions are numbered by what this viewer sees and nothing else: an answer that is invisible to them
+    leaves no gap. All numbers follow from the rows of the table, so a host that is restarted and replays every step
+    continues the numbering.
     """
 
     def __init__(self, seat: int | None) -> None:
         self.seat = seat
         self.sessions: list[Session] = []
-        """The sessions that are told; at most one for a seat."""
+        """The sessions that are shown the game; at most one for a seat."""
         self.seq = 0
         """The number of the newest step."""
         self.question: Question | None = None
         """The open question as it was sent, with an id that counts this viewer's questions."""
-        self.told: Sequence[Entry] | None = None
+        self.seen_entries: Sequence[Entry] | None = None
         """The answers up to what the viewer has seen last; None before they have seen anything.
 
-        An answer that is still being written down is not among them. One that was taken back is, until they are told.
+        An answer that is still being written is not among them. One that was undone is, until they are shown that.
         """
         self._view: dict[str, Any] = {}
         """The newest View."""
-        self._ask = self._given = 0
+        self._ask = self._answer_count = 0
         self._undo = False
-        """Whether the viewer may take back their last answer. It is told with a step and makes none by itself."""
-        # Behind `seq` and `_view` only where steps are held back.
-        self._told_seq = 0
-        self._told_view: dict[str, Any] = {}
+        """Whether the viewer may undo their last answer. It is sent along with a step and makes none by itself."""
+        # They lag behind `seq` and `_view` only for delayed spectators.
+        self._shown_seq = 0
+        self._shown_view: dict[str, Any] = {}
         self._recent: deque[Note] = deque(maxlen=RECENT)
         self._mark = 0
 
@@ -93,7 +93,7 @@ class Viewer:
     def observe(
         self, match: Match, events: Sequence[EventOrSecret], by: AnswerRecord | None, journal: Sequence[Entry]
     ) -> None:
-        """Compare the match with what the viewer has seen, after a step, and tell them what is new, if anything is.
+        """Compare the match with what the viewer has seen, and publish what is new to them, if anything is.
 
         `by` is the row with which the step began; None: this is the viewer's first step. `journal` is a copy of the
         answers that stand now, which later ones do not change.
@@ -101,45 +101,47 @@ class Viewer:
         cause: server_messages.Cause | None = "start" if by is None else "undo" if by.how == UNDO else None
         notes, left = [], None
         if cause == "undo":
-            answered, left = self._took_back(journal), len(journal)
+            answered, left = self._was_undone(journal), len(journal)
         else:
             answered = by is not None and by.seat == self.seat
-            self._given += answered
+            self._answer_count += answered
             notes = self._notes(events, journal)
         view = to_builtins(match.view(self.seat))
         found = changes(self._view, view)
         renewed = self._renew_question(match, answered)
+        # A step that changes nothing for this viewer gets no number: a gap, or an empty message at that moment, would
+        # tell them that somebody has answered in secret.
         if notes or found or renewed or cause == "start":
             self.seq += 1
         elif cause is None:
             return
         self._view = view
         self._undo = self.seat is not None and match.can_undo(self.seat) is not None
-        self._take(Step(self.seq, journal, notes, found, self.question if renewed else UNSET, cause, left), view)
+        self._publish(Step(self.seq, journal, notes, found, self.question if renewed else UNSET, cause, left), view)
 
     def keep_events(self, events: Sequence[EventOrSecret], by: AnswerRecord | None, journal: Sequence[Entry]) -> None:
         """Keep only the events of a step, for a game that is over; call `observe` after the last one."""
         if by is not None and by.how == UNDO:
-            self._take(Step(self.seq, journal, [], [], left=len(journal)), self._view)
+            self._publish(Step(self.seq, journal, [], [], left=len(journal)), self._view)
         elif notes := self._notes(events, journal):
             self.seq += 1
-            self._take(Step(self.seq, journal, notes, []), self._view)
+            self._publish(Step(self.seq, journal, notes, []), self._view)
 
     def _notes(self, events: Sequence[EventOrSecret], journal: Sequence[Entry]) -> list[Note]:
-        """Return those of the events that the viewer may know, under the number of the next step."""
+        """Return the events that the viewer may know, under the number of the next step."""
         return [Note(self.seq + 1, event, len(journal)) for event in visible_to(events, self.seat)]
 
-    def _took_back(self, journal: Sequence[Entry]) -> bool:
-        """Check whether own answers were taken back: then what it is asked counts as new, even if it reads alike."""
-        before = self._given
-        self._given = sum(seat == self.seat and how in CHOSEN for seat, _, how in journal)
-        return self._given < before
+    def _was_undone(self, journal: Sequence[Entry]) -> bool:
+        """Check whether own answers were undone: then the question counts as new, even if it reads the same."""
+        before = self._answer_count
+        self._answer_count = sum(seat == self.seat and how in CHOSEN for seat, _, how in journal)
+        return self._answer_count < before
 
     def _renew_question(self, match: Match, answered: bool) -> bool:
-        """Take over the match's question; return whether it is another one than the viewer has."""
+        """Update the question from the match; return whether it is a new one for the viewer."""
         present = None if self.seat is None else match.question(self.seat)
         if present is not None:
-            # Under the id of the old question first, so that only a real difference counts as one.
+            # Compared under the id of the old question: the match's own ids count what this viewer cannot see.
             present = msgspec.structs.replace(present, id=self._ask)
         if present == self.question and not (answered and present):
             return False
@@ -149,42 +151,42 @@ class Viewer:
         self.question = present
         return True
 
-    # Telling them
+    # Sending
 
     def mark_away(self) -> None:
-        """Note that the seat's player goes away: later events will be news to them, in another program too."""
-        self._mark = self._told_seq
+        """Note that the player leaves: later events are news to them, even in another program."""
+        self._mark = self._shown_seq
 
     def send_snapshot(self, session: Session, cause: server_messages.Cause, last: int = 0) -> None:
-        """Send a snapshot to one session, if anything has been told yet.
+        """Send a snapshot to one session, if anything has been shown yet.
 
         `last` is the last number that its client knows; 0: none.
         """
-        if self._told_seq:
+        if self._shown_seq:
             session.send(self.snapshot(cause, last, last or self._mark), self._resync)
 
     def snapshot(self, cause: server_messages.Cause, last: int = 0, known: int = 0) -> bytes:
-        """Return everything as one frame, with those of the latest events that come after number `last`.
+        """Return the whole state as one frame, with the recent events after number `last`.
 
-        Events up to number `known` are no news to the client.
+        Those up to number `known` are no news to the client.
         """
         recent: list[tuple[int, Any]] = [(note.seq, note.event) for note in self._recent if note.seq > last]
         return encode(
-            server_messages.Snapshot(self._told_seq, self._told_view, self.question, cause, recent, known, self._undo)
+            server_messages.Snapshot(self._shown_seq, self._shown_view, self.question, cause, recent, known, self._undo)
         )
 
     def tick(self, now: float) -> None:
-        """Tell what is due at `now`; nothing ever waits here."""
+        """Publish what is due at `now`; here nothing ever waits."""
 
     def release(self) -> None:
-        """Tell everything at once: the game is over."""
+        """Publish everything at once: the game is over."""
 
-    def _take(self, step: Step, view: dict[str, Any]) -> None:
-        """Go a step on, to `view`, and tell it, unless it has the number of the last one."""
-        news = step.seq > self._told_seq  # the same number: nothing that the viewer can see is new
-        self._told_seq, self.told, self._told_view = step.seq, step.journal, view
+    def _publish(self, step: Step, view: dict[str, Any]) -> None:
+        """Move on to `view` and send the step, unless it has the number of the last one."""
+        news = step.seq > self._shown_seq  # the same number: nothing that the viewer can see is new
+        self._shown_seq, self.seen_entries, self._shown_view = step.seq, step.journal, view
         if step.left is not None:
-            self._recent = deque(until(self._recent, step.left), maxlen=RECENT)
+            self._recent = deque(notes_up_to(self._recent, step.left), maxlen=RECENT)
         self._recent.extend(step.notes)
         if not (news and self.sessions):
             return
@@ -200,6 +202,6 @@ class Viewer:
         return self.snapshot("resync")
 
 
-def until(notes: Sequence[Note], length: int) -> list[Note]:
-    """Return the notes of a journal of that length: what came after it was taken back."""
+def notes_up_to(notes: Sequence[Note], length: int) -> list[Note]:
+    """Return the notes that are still valid for a journal of that length."""
     return [note for note in notes if note.length <= length]

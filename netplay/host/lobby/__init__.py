@@ -1,1 +1,1 @@
-"""Hold all tables of a host: who comes to which, who may, which are kept and which make room."""
+"""Hold all tables of a host: who may come to which, which stay in memory, and which make room."""

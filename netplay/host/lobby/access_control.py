@@ -25,35 +25,34 @@ from netplay.protocol.credentials import draw_code
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """A try of a join code that has not proved to be right."""
+    """An attempt at a join code that has not been confirmed."""
 
     code: str
     key: str
-    """Under which it is counted."""
+    """The key under which it is counted."""
     own: str
-    """The code with the address."""
+    """The code with the address, as in `_proved`."""
     at: float
 
 
 class AccessControl:
-    """The join codes of a host and the tries at them. All methods raise RefusedError."""
+    """The join codes of a host and the attempts at them. All methods raise RefusedError."""
 
     def __init__(self, tables: Mapping[str, Table], limits: Limits, code: SafeText) -> None:
         self.code = code
-        """The host's own join code: its tables have it, and to create one takes it. Empty: there is none."""
+        """The host's own join code, which all its tables have and creating one requires. Empty: there is none."""
         self._tables = tables
         self._tries = FailureCounter(limits.bad_codes, limits.bad_codes_time)
         self._warned: set[str] = set()
         self._trying: dict[Session, Try] = {}
         self._proved: set[str] = set()
-        """Codes that were proved, each with the address from which it was (`code address`)."""
+        """Codes that were proved, each with the address that proved it (`code address`)."""
 
     def pair(self, session: Session, command: client_messages.Pair, now: float) -> None:
-        """Let a client try a join code. A try counts as wrong until it has proved to be right.
+        """Let a client try a join code. The attempt counts as failed until the client confirms the code.
 
-        Tries are counted by code and not by table: tables that share a code give no more tries at it. Those from an
-        address that has proved the code before are counted apart, so that somebody else's guesses do not keep a player
-        from coming back.
+        Attempts are counted by code, not by table: tables that share a code give no more of them. Those from an address
+        that has proved the code before are counted apart, so that the guesses of others do not lock out a player.
         """
         code = self._code(command.table)
         own = f"{code} {address_group(session.peer)}"
@@ -63,17 +62,19 @@ class AccessControl:
         self._warned.discard(key)
         self._tries.add(key, now)
 
+        # Counted before the exchange: a client that hangs up after the Share has learned whether its guess was right.
         session.pair(command, code)
         self._trying[session] = Try(code, key, own, now)
 
     def confirmed(self, session: Session) -> None:
         """Note that the session has proved the code that it tried."""
         tried = self._trying.pop(session)
-        self._tries.take_back(tried.key, tried.at)
+        self._tries.remove(tried.key, tried.at)
         self._proved.add(tried.own)
 
     def gone(self, session: Session) -> None:
-        """Warn the tables of a code that was tried too often: what an ended session has not proved it never will."""
+        """Note that an ended session will not confirm its code; warn the tables of a code that was tried too often."""
+        # Its Confirm came in with its last bytes, after which the lobby was told nothing more.
         if session in self._trying and session.proved_code:
             self.confirmed(session)
         if (tried := self._trying.pop(session, None)) is None:
@@ -84,13 +85,13 @@ class AccessControl:
             self._warn(tried.code)
 
     def check(self, table: Table, session: Session) -> Table:
-        """Return the table if the session may come to it: one that has proved a secret of the host needs no code."""
+        """Return the table if the session may come to it. One that has proved a secret of the host needs no code."""
         if table.record.code not in ("", session.proved_code) and not session.purpose:
             raise RefusedError(NetReason.CODE_NEEDED())
         return table
 
     def check_creator(self, session: Session, wanted: bool) -> None:
-        """Check whether the session may create a table, with a join code, which is sent to it, if that is `wanted`."""
+        """Check whether the session may create a table; `wanted`: with a join code, which is sent to it."""
         if self.code and session.proved_code != self.code and not session.purpose:
             raise RefusedError(NetReason.CODE_NEEDED_TO_FOUND())
         if not (self.code or wanted):
@@ -120,18 +121,18 @@ class AccessControl:
 
 
 TABLE = 10
-"""How many messages a new table weighs."""
+"""Weight of a new table, in messages."""
 SIZE = 128
-"""The bytes of its setup that weigh one more: all of it is read and checked."""
+"""Bytes of setup that weigh one more: all of it is read and checked."""
 HOUSE_RULES = 30
-"""How many more with house rules: the game is put together anew, and an unknown figure is looked for among all."""
+"""Weight of house rules: the box is built anew, and an unknown figure is searched for among all."""
 
 
 class WorkBudget:
-    """What each connection and each address may cause: `rate` and `burst` for one, `per_address` times as much for all.
+    """The work that a connection may cause (`rate`, `burst`), and all of an address (`per_address` times that).
 
-    Only commands that found tables count. All others cost about as much as any message, and have their own limits; so
-    nobody at a table is ever refused anything for want of this.
+    Only commands that create tables count. All others cost about as much as any message and have limits of their own,
+    so nobody at a table is ever refused because of this.
     """
 
     def __init__(self, limits: Limits) -> None:
@@ -139,7 +140,7 @@ class WorkBudget:
         self._addresses = TokenBuckets(limits.rate * limits.per_address, limits.burst * limits.per_address)
 
     def charge(self, session: Session, command: client_messages.Create, now: float) -> None:
-        """Count the command, whatever becomes of it. Raises RefusedError `slow_down` when it would be too much."""
+        """Charge for the command, carried out or not. Raises RefusedError `slow_down` when it would be too much."""
         if session.purpose:
             return
         size = len(msgspec.msgpack.encode(command.setup))

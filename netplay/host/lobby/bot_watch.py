@@ -1,4 +1,4 @@
-"""Notice bots that do not answer."""
+"""Detect bots that do not answer."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from netplay.host.table.table import Table
 
 
 class BotWatch:
-    """The bots that have a question, and for how long. After `patience` seconds a bot is taken for hung."""
+    """Tracks how long each bot has had its question. After `patience` seconds a bot counts as hung."""
 
     def __init__(self, patience: float) -> None:
         self._patience = patience
@@ -18,7 +18,7 @@ class BotWatch:
         """Table, seat and id of each question -> since when it waits."""
 
     def check(self, tables: Iterable[Table], now: float) -> bool:
-        """Return whether a bot is taken for hung; then every bot gets its full time again."""
+        """Return whether a bot hangs; then every bot gets its full time again."""
         asked = {
             (table.record.id, bot.seat, question.id)
             for table in tables
@@ -34,5 +34,6 @@ class BotWatch:
         for table, seat, _ in late:
             table_log(table, seat).error("the bot does not answer")
         if late:
+            # All bots of a host live in one process, which is restarted as a whole.
             self._since.clear()
         return bool(late)

@@ -41,7 +41,7 @@ CHANGES = (
     | client_messages.Propose
     | client_messages.Vote
 )
-"""The commands given at a table that may change its seats, or what all have agreed on."""
+"""Commands at a table that may change its seats or agreements."""
 AT_ONCE = (
     client_messages.Answer
     | client_messages.Undo
@@ -50,16 +50,16 @@ AT_ONCE = (
     | client_messages.Chat
     | client_messages.More
 )
-"""The commands that a client may give while others of it are being written down."""
+"""Commands that a client may send while others of it are being written."""
 Coming: TypeAlias = client_messages.Create | client_messages.Join | client_messages.Watch
-"""The commands with which a client comes to a table, and takes up room there."""
+"""Commands with which a client comes to a table and takes up room."""
 
 
 class Lobby:
-    """Everything a host does, without sockets.
+    """Everything that a host does, without sockets.
 
     `changed` is called with a table that looks different now, `stop` when the operator stops the host, `stalled` when
-    a bot hangs. `receive` never raises because of a client: what is wrong is answered with a Nack.
+    a bot hangs. `receive` never raises because of a client: an error is answered with a Nack.
     """
 
     def __init__(
@@ -77,7 +77,7 @@ class Lobby:
     ) -> None:
         self.tables: dict[str, Table] = {}
         self.history = HistoryService()
-        """Sends a page at each call of `go_on`; whoever runs the Lobby decides how often."""
+        """Sends a page at each `send_next_page`; whoever runs the Lobby decides how often."""
         self._runner = Runner(storage, worker)
         self._limits = limits
         self._stop = stop
@@ -94,7 +94,7 @@ class Lobby:
 
         self._registry = Registry(self.tables, self._runner, limits, table_changed, new_id, code, self.history)
         self._admin = TableAdmin(self.tables, host_id, self._registry.restore, self._registry.drop)
-        self._bot_watch = BotWatch(limits.asked)
+        self._bot_watch = BotWatch(limits.bot_timeout)
 
     @property
     def damaged(self) -> Sequence[DamagedTable]:
@@ -104,9 +104,9 @@ class Lobby:
     def load(
         self, stored: Iterable[StoredTable], unread: Iterable[DamagedTable] = (), missing_since: str | None = None
     ) -> None:
-        """Load the tables of the store, but for the `unread` ones.
+        """Load the tables of the store; `unread` are those that could not be read.
 
-        Whoever comes to a table is told when what was played after `missing_since` may be missing.
+        With `missing_since`, whoever comes to a table is told that what was played after that may be missing.
         """
         self._registry.load(stored, unread)
         if missing_since is not None:
@@ -118,16 +118,18 @@ class Lobby:
         if isinstance(message, client_messages.Confirm):
             self._access.confirmed(session)
             return
-        # Whatever comes instead of the Proof gives the Resume up; only List may come between.
+        # Anything but a Proof abandons the Resume; only List may come in between.
         waiting = None if isinstance(message, client_messages.List) else self._resuming.pop(session, None)
         if isinstance(message, client_messages.List):
             tables = [known_to(info, session.wire) for info in self._list_cache.infos(now)]
             session.send(server_messages.Tables(message.cmd, tables))
         elif isinstance(message, client_messages.Command) and session.pending:
             session.refuse(message.cmd, RefusedError(NetReason.COMMAND_WAITS()))
+        # No session here: these may overlap, and LiveMatch puts those of one match in order itself.
         elif isinstance(message, AT_ONCE) and (table := self._table_of(session)) is not None:
             self._runner.start(carry_out(table, session, message, now))
         elif isinstance(message, client_messages.Command):
+            # While this one waits, others of the session are refused: what they mean depends on how this one ends.
             self._runner.start(self._carry_out(session, message, now), session)
         elif isinstance(message, client_messages.Proof) and waiting is not None:
             self._runner.start(self._prove(session, waiting, message, now), session)
@@ -135,10 +137,11 @@ class Lobby:
             session.bye(NetReason.NOTHING_TO_PROVE())
 
     def _carry_out(self, session: Session, command: client_messages.Command, now: float) -> Handler[None]:
-        """Carry out a command as soon as no change of its table is being written."""
+        """Carry out a command once no change of its table is being written."""
         try:
             if (table := self._changed_by(session, command)) is not None:
                 yield table.lane
+            # It may have hung up while the lane was held.
             if session.gone:
                 return
             match command:
@@ -150,6 +153,7 @@ class Lobby:
                     yield from self._admin.export(session, command)
                 case client_messages.Import():
                     yield from self._admin.import_table(session, command)
+                # Looked up again: the wait for the lane may have brought the session to another table, or off it.
                 case _ if (table := self._table_of(session)) is not None:
                     yield from carry_out(table, session, command, now)
                 case _:
@@ -166,18 +170,18 @@ class Lobby:
         return self._table_of(session) if isinstance(command, CHANGES) else None
 
     def gone(self, session: Session) -> None:
-        """Take an ended session off its table; its seat is away."""
+        """Remove an ended session from its table; its seat becomes away."""
         self._resuming.pop(session, None)
         self._access.gone(session)
         if (table := self._table_of(session)) is not None:
             seating.drop(table, session)
 
     def tick(self, now: float) -> None:
-        """Do what is due at each table, put away tables that nobody needs, and check that the bots answer."""
+        """Do what is due at each table, unload tables that nobody needs, and check that the bots answer."""
         for table in list(self.tables.values()):
             table.tick(now)
             stand_ins.decide(table, now)
-            seating.follow_absent_owner(table)
+            seating.replace_absent_owner(table)
             table.decide_motions()
         self._registry.tick(now)
         if self._bot_watch.check(self.tables.values(), now):
@@ -213,7 +217,7 @@ class Lobby:
     def _check_place(self, session: Session, command: Coming) -> None:
         """Check whether there is room at the tables. Raises RefusedError.
 
-        A spectator that comes again with their key takes the room that they had.
+        A spectator who returns with the same key takes the place they had.
         """
         key = command.key if isinstance(command, client_messages.Watch) else None
         others = {member: stake for member, stake in self._stakes().items() if key is None or member.key != key}
@@ -222,7 +226,7 @@ class Lobby:
         check_room(others, session, self._limits, watches=watches)
 
     def _make_place(self, session: Session) -> None:
-        """Cut the session that must go for this one: only when it is at a table, as it could be refused until then."""
+        """Cut the session that must make room for this one, which is admitted by now: before, it could be refused."""
         others = self._stakes()
         if others.pop(session, None) is None or len(others) < self._limits.connections:
             return
@@ -231,7 +235,7 @@ class Lobby:
             self.gone(out)
 
     def _stakes(self) -> dict[Session, Stake]:
-        """Return all sessions at tables, those apart that have proved a secret."""
+        """Return the stakes of all sessions at tables but those that have proved a secret."""
         found: dict[Session, Stake] = {}
         for table in self.tables.values():
             members = {session: seat for session, seat in table.members.items() if not session.purpose}
@@ -244,12 +248,14 @@ class Lobby:
     def _create(self, session: Session, command: client_messages.Create, now: float) -> Handler[None]:
         self._access.check_creator(session, command.code)
         for table in self.tables.values():
-            if (seat := seating.repeated(table, command.key)) is not None:
+            # A Create that is sent again, as its reply was lost: the table that it made is returned.
+            if (seat := seating.seat_of_key(table, command.key)) is not None:
                 yield from admit(table, session, seat, command.cmd)
                 return
         self._registry.make_room(session, now)
         record, seats = create_table(command, self._registry.free_id(), int(time.time()))
         record = replace(record, code=self._access.draw(command.code))
+        # In the registry before it is written, so that the room and the id that it takes are taken.
         table = self._registry.create(StoredTable(record, seats), session, now)
         if not (yield Write([record, *seats])):
             self._registry.forget(table)
@@ -260,7 +266,7 @@ class Lobby:
     def _prove(
         self, session: Session, waiting: resuming.Resuming, proof: client_messages.Proof, now: float
     ) -> Handler[None]:
-        """Bring a session that proves its token to its seat, as soon as no change of the table is being written."""
+        """Seat a session that proves its token, once no change of the table is being written."""
         cmd, peer = waiting.command.cmd, address_group(session.peer)
         try:
             yield waiting.table.lane
@@ -270,6 +276,8 @@ class Lobby:
                 renewed = resuming.prove(waiting, proof)
             except RefusedError:
                 if self._bad_tokens.full(peer, now):
+                    # Only wrong tokens are refused here, right ones never: strangers behind the same address must not
+                    # lock out a player.
                     raise RefusedError(NetReason.WRONG_TOKENS()) from None
                 self._bad_tokens.add(peer, now)
                 resuming.warn(waiting)

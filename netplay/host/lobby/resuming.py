@@ -25,7 +25,7 @@ class Resuming:
     nonce: bytes
 
     def proves(self, record: SeatRecord | StandInRecord | None, proof: client_messages.Proof) -> bytes | None:
-        """Return the key of this record whose token was proved; None: no token of it was."""
+        """Return the key of this record whose token was proved; None: none was."""
         valid = (key for key in _keys(record) if verify_masked(key, proof.mac, self.command.nonce, self.nonce))
         return next(valid, None)
 
@@ -33,6 +33,8 @@ class Resuming:
 def challenge(table: Table, session: Session, command: client_messages.Resume) -> Resuming:
     """Show that the host knows the seat's token, and ask for the client's proof. Raises RefusedError `token`."""
     player = table.seats[command.seat] if command.seat < len(table.seats) else None
+    # The host proves every key that would do: whoever answers must first show that they are the host that gave out the
+    # token.
     keys = [*_keys(player), *_keys(table.stand_ins.get(command.seat))]
     if not keys:
         raise RefusedError(NetReason.NOT_YOUR_SEAT())
@@ -42,7 +44,7 @@ def challenge(table: Table, session: Session, command: client_messages.Resume) -
 
 
 def prove(waiting: Resuming, proof: client_messages.Proof) -> SeatRecord | StandInRecord:
-    """Return the record of the player or stand-in whose token was proved, with that token and the one that follows it.
+    """Return the record of the player or stand-in whose token was proved, with that token and its successor.
 
     Raises RefusedError `token`.
     """
@@ -56,7 +58,7 @@ def prove(waiting: Resuming, proof: client_messages.Proof) -> SeatRecord | Stand
 
 
 def warn(waiting: Resuming) -> None:
-    """Tell the player of the seat that somebody else tried to take it."""
+    """Warn the player of the seat that somebody else tried to take it."""
     table = waiting.table
     if holder := table.session_of(waiting.command.seat):
         holder.send(table.chat.host_line(NetReason.STOLEN()))
@@ -70,16 +72,19 @@ def come_back(waiting: Resuming, session: Session, renewed: SeatRecord) -> Handl
     """
     table, command = waiting.table, waiting.command
     if renewed.next_key is not None:
-        # At once, so that whatever else is written of the seat meanwhile holds the new keys.
+        # Set at once, so that any other record of the seat that is written meanwhile has the new keys.
         before, table.seats[command.seat] = table.seats[command.seat], renewed
         written = yield from table.storage.write([renewed])
+        # They are admitted all the same: the old token still holds, and a full disk must not keep a player from the
+        # table.
         if not written and table.seats[command.seat] is renewed:
             table.seats[command.seat] = before
-    stand_in, last = (yield from stand_ins.take_back(table, command.seat)), command.last
+    stand_in, last = (yield from stand_ins.return_seat(table, command.seat)), command.last
+    # Only one that was at the table lately is taken along: whoever resumes the old table from a list wants that one.
     later = table.next if last else None
     if later is not None and later.begun and not later.vanished and later.session_of(command.seat) is None:
         table, last = later, 0
-        stand_in = (yield from stand_ins.take_back(later, command.seat)) or stand_in
+        stand_in = (yield from stand_ins.return_seat(later, command.seat)) or stand_in
     yield from admit(table, session, command.seat, command.cmd, last)
     if stand_in is not None and session.seated:
         session.send(table.chat.host_line(NetReason.STOOD_IN(name=stand_in.player)))
@@ -91,7 +96,7 @@ def stand_in_again(waiting: Resuming, session: Session, renewed: StandInRecord) 
     if renewed.next_key is not None:
         written = yield from table.storage.write([renewed])
         present = table.stand_ins.get(command.seat)
-        # Another stand-in, or none, by now: write that again over the record that has just been written.
+        # Meanwhile the seat has another stand-in, or none: restore that in the store.
         if present is None or present.player != renewed.player:
             holds = present or StandInGone(table.record.id, command.seat)
             table.start(table.storage.write([holds]))

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from netplay.common.errors import RefusedError, StoreError
 from netplay.common.logs import table_log
-from netplay.common.reasons import NetReason, Statement
+from netplay.common.reasons import NetReason, UserMessage
 from netplay.host.connection.session import Session
 from netplay.host.handlers import FetchTable, Handler, InThread, Write
 from netplay.host.storage.storage import Record, StoredTable, TableGone
@@ -27,18 +27,18 @@ class TableAdmin:
         self,
         tables: Mapping[str, Table],
         host_id: str,
-        put_up: Callable[[StoredTable], None],
+        restore: Callable[[StoredTable], None],
         forget: Callable[[Table], None],
     ) -> None:
         self._tables = tables
         self._host_id = host_id
-        self._put_up = put_up
+        self._restore = restore
         self._forget = forget
         self._importing: set[str] = set()
         """The ids of the tables that are being imported."""
 
     def delete(self, session: Session, command: client_messages.Delete) -> Handler[None]:
-        """Delete a table for good. Raises RefusedError: table, owner, busy (it is being moved)."""
+        """Delete a table for good. Raises RefusedError: table, owner, busy (it is moving)."""
         table = self._table(command.table)
         check_owner(table, session)
         if not (yield from table.storage.write_last([TableGone(table.record.id)])):
@@ -51,9 +51,9 @@ class TableAdmin:
     def export(self, session: Session, command: client_messages.Export) -> Handler[None]:
         """Write a table to a file; from then on it has moved.
 
-        That it has moved is written down first, as the last thing of it: whatever happens then, there are never two of
-        it that can be played on. A table that has moved can be exported once more. Raises RefusedError: operator,
-        table, damaged, busy, store, and the codes of `write_table`.
+        It is marked as moved before the file is written: whatever happens, there are never two playable copies. A table
+        that has moved can be exported once more. Raises RefusedError: operator, table, damaged, busy, store, and the
+        codes of `write_table`.
         """
         check_operator(session)
         table = self._table(command.table)
@@ -70,17 +70,19 @@ class TableAdmin:
             exported = as_exported(stored, before.state)
             yield InThread(partial(write_table, Path(command.path), self._host_id, exported))
         except StoreError as error:
+            # The file failed, so the table is playable here again, unless that too cannot be written: then it has
+            # moved, and can be exported again from the store.
             if (yield Write([before])):
                 table.storage.closed = False
             else:
-                _end_here(table)
-            raise RefusedError(error.statement) from error
+                _mark_moved(table)
+            raise RefusedError(error.message) from error
         table_log(before.id).info("moved to a file")
-        _end_here(table)
+        _mark_moved(table)
         session.ack(command.cmd)
 
     def import_table(self, session: Session, command: client_messages.Import) -> Handler[None]:
-        """Put up a table from a file.
+        """Restore a table from a file.
 
         Raises RefusedError: operator; file or damaged for a file without a table that can be played on; exists for a
         table that is here and has not moved; store.
@@ -89,26 +91,26 @@ class TableAdmin:
         try:
             stored = yield InThread(partial(read_table, Path(command.path)))
         except StoreError as error:
-            raise RefusedError(error.statement) from error
+            raise RefusedError(error.message) from error
         table = stored.table.id
         if table in self._importing:
             raise RefusedError(NetReason.TABLE_HERE())
-        # Noted until it is written: the same file, sent twice at once, must not be put up twice.
+        # Until it is written: the same file, imported twice at once, must not make two tables.
         self._importing.add(table)
         try:
             present = yield FetchTable(table)
             if present is not None and present.table.state != "moved":
                 raise RefusedError(NetReason.TABLE_HERE())
-            if not (yield Write(whole(stored))):
+            if not (yield Write(replacing_batch(stored))):
                 raise RefusedError(NetReason.NOT_WRITTEN())
-        except StoreError as error:  # it is here, and cannot be read: it stays as it is
-            raise RefusedError(error.statement) from error
+        except StoreError as error:  # a damaged table has this id: it stays as it is
+            raise RefusedError(error.message) from error
         finally:
             self._importing.discard(table)
         if (moved := self._tables.get(table)) is not None:
             self._forget(moved)
         table_log(table).info("put up from a file")
-        self._put_up(stored)
+        self._restore(stored)
         session.ack(command.cmd)
 
     def _table(self, table: str) -> Table:
@@ -119,8 +121,8 @@ class TableAdmin:
         return self._tables[table]
 
 
-def whole(stored: StoredTable) -> list[Record]:
-    """Return all records of a table, as a batch that replaces whatever is stored under its id."""
+def replacing_batch(stored: StoredTable) -> list[Record]:
+    """Return a batch that replaces whatever is stored of this table."""
     table = stored.table
     return [TableGone(table.id), table, *stored.seats, *stored.stand_ins, *stored.answers, *stored.chat, *stored.done]
 
@@ -135,7 +137,7 @@ def as_exported(stored: StoredTable, state: TableState) -> StoredTable:
     return replace(stored, table=replace(stored.table, state=state))
 
 
-def _end_here(table: Table) -> None:
+def _mark_moved(table: Table) -> None:
     _send_away(table, NetReason.MOVED())
     table.record = replace(table.record, state="moved")
     table.live_match = None
@@ -143,6 +145,6 @@ def _end_here(table: Table) -> None:
     table.broadcast()
 
 
-def _send_away(table: Table, why: Statement) -> None:
+def _send_away(table: Table, why: UserMessage) -> None:
     for session in list(table.members):
         table.dismiss(session, why)

@@ -1,4 +1,4 @@
-"""Cache the list of all tables, made once for all clients that ask at about the same time."""
+"""Cache the list of all tables for clients that ask at about the same time."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from netplay.protocol.codec import TO_CLIENT
 from netplay.protocol.server_messages import MOST_TABLES, TableInfo
 
 FRESH = 0.05
-"""Seconds for which the list is valid while no table changes: how long players have been away changes by itself."""
+"""Seconds for which the list is valid: even if no table changes, the time that players have been away does."""
 ROOM = TO_CLIENT // 2
-"""Bytes that the tables of one message take at most: it must fit into an outbox where other messages wait."""
+"""Most bytes of tables in one message: it must fit into an outbox beside other messages."""
 
 
 class TableListCache:
-    """The list of the host's `tables` as clients see it. Making it takes milliseconds where there are hundreds."""
+    """The list of `tables` as clients see it. With hundreds of tables it takes milliseconds to build."""
 
     def __init__(self, tables: Mapping[str, Table]) -> None:
         self._tables = tables
@@ -31,7 +31,7 @@ class TableListCache:
         self._at = float("-inf")
 
     def infos(self, now: float) -> list[TableInfo]:
-        """Return the tables; if they are too many for a message, the newest, those that are put aside last."""
+        """Return the tables; if they are too many for one message, the newest, unloaded ones last."""
         known = list(self._tables)
         if now - self._at >= FRESH or self._known != known:
             self._known, self._infos, self._at = known, self._newest(), now
@@ -40,7 +40,7 @@ class TableListCache:
     def _newest(self) -> list[TableInfo]:
         found: list[TableInfo] = []
         room = ROOM
-        latest = sorted(self._tables.values(), key=lambda table: not table.aside)
+        latest = sorted(self._tables.values(), key=lambda table: not table.unloaded)
         for table in islice(reversed(latest), MOST_TABLES):
             info = table.info()
             room -= len(msgspec.msgpack.encode(info))

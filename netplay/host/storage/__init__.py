@@ -1,1 +1,1 @@
-"""Write down what must survive: durable first, told afterwards; and bring it back after a crash."""
+"""Persist a host: every change is durable before anybody is told of it, and is restored after a crash."""

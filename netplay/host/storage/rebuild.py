@@ -1,4 +1,4 @@
-"""Rebuild the live Match from the rows of its table, and report its steps as they were reported when it was played."""
+"""Rebuild the live Match from the rows of its table, and report its steps exactly as when it was played."""
 
 from __future__ import annotations
 
@@ -26,10 +26,12 @@ def rebuild(setup: Setup, records: Iterable[AnswerRecord], fate: random.Random) 
 
 
 def play_rows(match: Match, records: Iterable[AnswerRecord], fate: random.Random, on_step: OnStep) -> None:
-    """Play all `records` in a match that has just begun; what was undone is played and taken back too.
+    """Play all `records` in a match that has just begun, undone ones too.
 
     The hashes are compared. Raises JournalError naming the answer that does not fit.
     """
+    # Undone answers are played and taken back again, not skipped: viewers number their steps by what they have seen,
+    # and a client that comes back must find the same numbers.
     told, by, done = list(match.opening), None, 0
     for record in records:
         if record.cmd is not None or record.how == UNDO:  # rows without a command belong to the step before
@@ -41,6 +43,7 @@ def play_rows(match: Match, records: Iterable[AnswerRecord], fate: random.Random
         else:
             done += 1
             told += _replay_answer(match, done, record)
+        # A store of an older program may have been played by other rules: better refuse it than play on elsewhere.
         if record.hash is not None and not match.had_hash(done, record.hash):
             raise JournalError(f"after answer {done} the position is another one than when it was played")
     told += match.set_fate(fate)  # only now: until here the rows say how chance decided
@@ -48,7 +51,7 @@ def play_rows(match: Match, records: Iterable[AnswerRecord], fate: random.Random
 
 
 def effective(records: Iterable[AnswerRecord]) -> list[Row]:
-    """Return the rows that stand: those that were not undone."""
+    """Return the rows in force: those that were not undone."""
     rows: list[Row] = []
     for record in records:
         if record.how == UNDO:
@@ -59,10 +62,11 @@ def effective(records: Iterable[AnswerRecord]) -> list[Row]:
 
 
 def hints_between(records: Sequence[AnswerRecord], taken: Iterable[HintRecord]) -> list[TakenHint]:
-    """Return hints in order, each after the answers that stood when it was taken and were not undone later."""
+    """Return the hints in order, each with the number of answers in force when it was taken."""
     left = [0]  # after so many records, so many rows
     for record in records:
         left.append(_rows_left(left[-1], record) if record.how == UNDO else left[-1] + 1)
+    # The minimum: an undo that went back behind the hint moves it to where the game went on.
     return sorted(TakenHint(min(left[hint.n :], default=left[-1]), hint.seat) for hint in taken)
 
 
@@ -72,7 +76,7 @@ def _rows_left(rows: int, record: AnswerRecord) -> int:
 
 
 def _replay_answer(match: Match, number: int, record: AnswerRecord) -> list[EventOrSecret]:
-    """Give the answer of row `number`, unless the match has given it by itself, being forced to."""
+    """Give the answer of row `number`, unless the match has already given it as a forced one."""
     row = Row(record.seat, record.words, record.how)
     misfit = JournalError(f"answer {number}, of seat {record.seat}, does not fit the rules")
     if number <= len(match.journal):

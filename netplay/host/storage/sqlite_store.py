@@ -17,10 +17,10 @@ import msgspec
 
 from engine.core.option import FATE
 from engine.core.setup import Setup
-from netplay.common.atomic_file import lacks_locks, name_aside
+from netplay.common.atomic_file import backup_path, lacks_locks
 from netplay.common.errors import StoreError
 from netplay.common.logs import log
-from netplay.common.reasons import NetReason, Statement, quoted
+from netplay.common.reasons import NetReason, UserMessage, quoted
 from netplay.common.sanitize import CHAT_CELLS, NAME_CELLS, TABLE_CELLS, SafeText, sanitize
 from netplay.host.storage.storage import (
     AnswerRecord,
@@ -116,8 +116,8 @@ _LATEST = 'SELECT * FROM done WHERE "table" = ? ORDER BY rowid DESC LIMIT 32'
 
 
 class SqliteStore:
-    """An open store, created if there is no file at `path`. No other process can open it; one that has it open gets
-    `wait` seconds to let go of it.
+    """An open store, created if there is no file at `path`. It is locked for this process; another one that has it open
+    is given `wait` seconds to close it.
 
     Raises StoreError `store_busy` when another host has it, `store` when it is damaged or of another version.
     """
@@ -131,8 +131,9 @@ class SqliteStore:
         self._count = WriteCount(path)
         self._begun = False
         try:
-            if not (path.exists() and path.stat().st_size):  # SQLite drops the log of a file that is empty
-                self._put_log_aside()
+            # A log without its file is what is left of a store that was moved or deleted.
+            if not (path.exists() and path.stat().st_size):  # SQLite would drop the log of an empty file
+                self._back_up_log()
             self._db = _open(path, wait)
             self.host_id = self._own_id()
             version = self._meta("version", VERSION)
@@ -169,32 +170,37 @@ class SqliteStore:
         if not self._begun:
             self._begin()
         try:
+            # IMMEDIATE takes the write lock now: a lock that is missing shows here, and not half-way through the
+            # records.
             self._db.execute("BEGIN IMMEDIATE")
             for batch in batches:
                 for record in batch:
                     self._put(record)
+            # In the same transaction as the records, so that the number in the file and what it counts never differ.
             self._mark(self._number + 1)
             self._db.commit()
         except BaseException:
             self._db.rollback()
             raise
         self._number += 1
+        # After the commit, never before: a count that is ahead of the store would report rows lost that never were.
         self._count.note(self._number)
 
     def _begin(self) -> None:
-        """Mark the file as written to, so that the next start misses what is not there then. Raises sqlite3.Error."""
+        """Mark the file as written to, so that the next start notices missing rows. Raises sqlite3.Error."""
         self._count.note(self._number)
         self._db.execute("INSERT OR IGNORE INTO meta VALUES (?, '')", (OPEN,))
         self._marked = True
         self._mark(self._number)
+        # The mark must be in the file itself: with the log it would be lost together with what it is to guard.
         self.checkpoint()
         self._begun = True
 
     def checkpoint(self) -> None:
-        """Bring everything from the log into the file, and begin the log anew. Raises sqlite3.Error."""
+        """Move everything from the log to the file, and restart the log. Raises sqlite3.Error."""
         self._db.execute("PRAGMA wal_checkpoint(RESTART)").fetchone()
-        # Begun anew at once: pages of the old log, were it damaged, would be put over newer ones of the file. It keeps
-        # its size: a log that grows is slow to write.
+        # Restarted at once by a write of its own: pages of a damaged old log would be copied over newer ones of the
+        # file. RESTART and not TRUNCATE: a log that has to grow again is slow to write.
         self._mark(self._number)
 
     def _mark(self, number: int) -> None:
@@ -208,6 +214,7 @@ class SqliteStore:
         found = list[StoredTable]()
         with self._damage():
             rows = self._db.execute("SELECT rowid FROM tables ORDER BY created, id").fetchall()
+        # Table by table: one that is damaged must not keep the others from being played.
         for (row,) in rows:
             try:
                 with self._damage():
@@ -240,7 +247,7 @@ class SqliteStore:
         )
 
     def _rows(self, kind: Any, statement: str, which: int | str) -> list[Any]:
-        """Return rows of that type. Raises sqlite3.Error, UnicodeDecodeError, ValidationError."""
+        """Return the rows, checked against their type. Raises sqlite3.Error, UnicodeDecodeError, ValidationError."""
         return msgspec.convert(self._db.execute(statement, (which,)).fetchall(), list[kind])
 
     def _damaged(self, row: int, error: BaseException | None) -> DamagedTable:
@@ -260,7 +267,8 @@ class SqliteStore:
             raise StoreError(NetReason.STORE_DAMAGED(path=self.path, why=_clean(error))) from error
 
     def close(self) -> None:
-        """Close the file. What is missing of it is still missing at the next start, unless something was written."""
+        """Close the file. Without a write, a gap that was found at this start is reported at the next one too."""
+        # The mark goes only after a clean end: as long as it is there the next start compares the count with the rows.
         clean = self._marked and (self._begun or self.missing_since is None)
         self._marked = False
         if clean:
@@ -273,40 +281,43 @@ class SqliteStore:
         self._count.close(remove=clean)
 
     def _look_for_gaps(self) -> None:
-        """Find out whether something is missing since a program was killed that wrote to this file.
+        """Set `missing_since` if rows were lost after a host was killed while writing to this file.
 
-        SQLite takes a log up to the first frame that does not fit, and one that is gone for an empty one, without a
-        word. What is left of the log is kept under another name, before SQLite writes over it. Raises OSError.
+        SQLite silently reads a log up to the first frame that does not fit, and treats a missing log as an empty one.
+        What is left of the log is copied before SQLite overwrites it. Raises OSError.
         """
         row = self._db.execute("SELECT value FROM meta WHERE name = ?", (OPEN,)).fetchone()
         if row is None:
             if self._count.read():  # of a host that was killed, and of another file than this one
-                self.missing_since = moment(self._count.noted)
+                self.missing_since = format_time(self._count.noted)
             return
         self._marked = True
         written = 0
         with suppress(ValueError):
             self._number, written = map(int, str(row[0]).split())
+        # The count may lag behind after a power cut, and then says nothing; the log itself is examined only without it.
         told = self._count.read()
         if told <= self._number if told is not None else not self._cut_off():
             return
-        self.missing_since = moment(written)
-        self._put_log_aside()
+        self.missing_since = format_time(written)
+        self._back_up_log()
 
-    def _put_log_aside(self) -> None:
-        """Keep what is left of the log under another name, before SQLite writes over it. Raises OSError."""
+    def _back_up_log(self) -> None:
+        """Copy what is left of the log, before SQLite overwrites it. Raises OSError."""
         if self._log.exists() and self._log.stat().st_size:
-            aside = name_aside(self._log)
+            aside = backup_path(self._log)
             with self._log.open("rb") as log_file, os.fdopen(os.open(aside, _NEW, 0o600), "wb") as copy:
                 shutil.copyfileobj(log_file, copy)
             log.warning("%s ends early; it is kept as %s", self._log, aside)
 
     def _cut_off(self) -> bool:
-        """Whether the log ends early as far as it shows itself: it has no frame that SQLite takes, its file ends within
-        a frame, or behind those that SQLite takes lies another one that ends a transaction of the same log.
+        """Whether the log looks cut off: it has no valid frame, it ends within a frame, or behind the valid frames lies
+        another commit frame of the same log.
         """
         _, frames, _ = self._db.execute("PRAGMA wal_checkpoint").fetchone()
         (page,) = self._db.execute("PRAGMA page_size").fetchone()
+        # The format: a header of 32 bytes, then frames of 24 bytes and a page. Bytes 4 to 8 of a frame are set in those
+        # that end a transaction, bytes 8 to 16 repeat the salts of the header.
         content, size = self._log.read_bytes(), page + 24
         rest = [content[at : at + 16] for at in range(32 + frames * size, len(content), size)]
         return (
@@ -316,7 +327,7 @@ class SqliteStore:
         )
 
     def _own_id(self) -> str:
-        """Return the id of the host, drawn when there is none that could be one: clients would not understand it."""
+        """Return the id of the host; draw a new one if there is none or it is malformed."""
         found = self._meta("host", secrets.token_hex(8))
         try:
             return msgspec.convert(found, TableId)
@@ -386,16 +397,16 @@ class SqliteStore:
             self._db.execute(statement, (gone.table,))
 
 
-def notices(store: SqliteStore, damaged: Iterable[DamagedTable]) -> list[Statement]:
-    """Return what the operator should know of a store in which these tables cannot be played on."""
+def notices(store: SqliteStore, damaged: Iterable[DamagedTable]) -> list[UserMessage]:
+    """Return what the operator should know of the store: lost rows, damaged tables."""
     aside = [NetReason.TABLE_ASIDE(table=f"{one.id} '{one.name}'", why=one.why.sentence) for one in damaged]
     if store.missing_since is None:
         return aside
     return [NetReason.LOG_CUT(path=store.path, time=store.missing_since), *aside]
 
 
-def moment(seconds: int) -> str:
-    """Return a moment as people write it; `?` for one that no calendar has."""
+def format_time(seconds: int) -> str:
+    """Return a time as local date and time; `?` for one beyond any calendar."""
     try:
         return time.strftime("%Y-%m-%d %H:%M", time.localtime(seconds))
     except (OverflowError, ValueError, OSError):
@@ -403,7 +414,7 @@ def moment(seconds: int) -> str:
 
 
 def _open(path: Path, wait: float) -> sqlite3.Connection:
-    """Open the file as a database that only this process uses and that keeps what it has committed."""
+    """Open the file as a database that is locked by this process and durable at each commit."""
     # SQLite would create it readable by others; it holds keys of tokens and all that is hidden.
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     db = sqlite3.connect(path, timeout=wait, isolation_level=None, check_same_thread=False)
@@ -412,8 +423,9 @@ def _open(path: Path, wait: float) -> sqlite3.Connection:
         db.execute("PRAGMA locking_mode = EXCLUSIVE")
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
-        db.execute("PRAGMA wal_autocheckpoint = 0")  # it would make the answer wait that happens to be the last
+        db.execute("PRAGMA wal_autocheckpoint = 0")  # else the write that happens to fill the log waits for it
         db.execute("BEGIN EXCLUSIVE")
+        # Before the schema is touched: a damaged file must stay as it is for whoever repairs it.
         _check(db)
         for statement in _SCHEMA.split(";"):
             db.execute(statement)
@@ -425,7 +437,7 @@ def _open(path: Path, wait: float) -> sqlite3.Connection:
 
 
 def _check(db: sqlite3.Connection) -> None:
-    """Check the file's integrity: rows could be missing, and a game go on from an older position.
+    """Check the integrity of the file: with rows missing a game would go on from an older position.
 
     Raises sqlite3.DatabaseError.
     """
@@ -443,7 +455,7 @@ def _upgrade(db: sqlite3.Connection) -> None:
 
 
 def _clean(error: BaseException | None) -> SafeText:
-    """Return the error as one clean line: it may quote the file, which anybody may have written."""
+    """Return the error as one clean line: it may quote the file, whose content is not trusted."""
     return sanitize(str(error), CHAT_CELLS)
 
 
@@ -458,7 +470,7 @@ def _table(
     code: str,
     follows: str,
 ) -> TableRecord:
-    """Return the table, its texts fit for a terminal: the file may come from somebody else."""
+    """Return the table with its texts sanitized: the file may come from somebody else."""
     return TableRecord(
         table,
         sanitize(name, TABLE_CELLS),

@@ -1,4 +1,4 @@
-"""The records that a host writes, and the promise behind them: durable first, told afterwards."""
+"""The records that a host writes. The promise behind them: durable first, told afterwards."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Protocol, TypeAlias
 
 from engine.core.setup import Setup
 from netplay.common.errors import StoreError
-from netplay.common.reasons import Statement
+from netplay.common.reasons import UserMessage
 from netplay.common.sanitize import NO_TEXT, SafeText
 from netplay.protocol.fields import TableId, TableOptions
 from netplay.protocol.server_messages import SeatKind, TableState
@@ -152,7 +152,7 @@ class DamagedTable:
 
     id: SafeText
     name: SafeText
-    why: Statement
+    why: UserMessage
 
 
 Record: TypeAlias = (

@@ -12,19 +12,19 @@ from netplay.common.errors import StoreError
 from netplay.common.reasons import NetReason
 
 TRIES = 10
-"""How often a copy is begun anew because the host has emptied its log meanwhile, which it does now and then."""
+"""Attempts at a copy: one fails when the host checkpoints its log meanwhile."""
 LOG_HEAD = 32
-"""Bytes at the beginning of SQLite's log, which differ each time that it is begun anew."""
+"""Bytes at the beginning of SQLite's log, which change whenever it is restarted."""
 
 
 def log_of(store: Path) -> Path:
-    """Return the path of SQLite's log of a store: what is written lies there first, and later in the store itself."""
+    """Return the path of SQLite's write-ahead log of a store."""
     return store.with_name(f"{store.name}-wal")
 
 
 @contextmanager
 def copied(store: Path) -> Iterator[Path]:
-    """Lend a copy of all that is committed in a store, in a folder that only this user can read.
+    """Yield a copy of all that is committed in a store, in a private temporary folder.
 
     Raises StoreError `store_busy` when none can be made.
     """
@@ -47,7 +47,7 @@ def copied(store: Path) -> Iterator[Path]:
 
 
 def _state(store: Path) -> tuple[int, bytes]:
-    """Return what changes when the store itself is written to, and when its log is begun anew."""
+    """Return a value that changes when the store is written to or its log is restarted."""
     log = b""
     if log_of(store).exists():
         with log_of(store).open("rb") as file:
@@ -56,6 +56,8 @@ def _state(store: Path) -> tuple[int, bytes]:
 
 
 def _content(store: Path) -> bytes:
-    """Return the content of the file, read by SQLite: POSIX takes a file's locks from a process that closes it."""
+    """Return the content of the file, read by SQLite."""
+    # By SQLite, not with open(): when a process closes any descriptor of a file, POSIX drops all locks that it has on
+    # it. Immutable: it must not wait for the lock of the host.
     with closing(sqlite3.connect(f"{store.absolute().as_uri()}?mode=ro&immutable=1", uri=True)) as db:
         return db.serialize()

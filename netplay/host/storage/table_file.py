@@ -72,7 +72,7 @@ def read_table(path: Path) -> StoredTable:
 
 
 def _with_hash(stored: StoredTable) -> StoredTable:
-    """Return the table with the hash of its last position, by which the host that reads it sees that it is the same.
+    """Return the table with the hash of its last position, which the importing host compares.
 
     Raises StoreError `damaged` when the answers do not fit the rules.
     """
@@ -90,7 +90,7 @@ def _with_hash(stored: StoredTable) -> StoredTable:
 
 
 def misfit(stored: StoredTable) -> str:
-    """Return what keeps a table from being put up at all, beyond what its types forbid; empty when nothing does."""
+    """Return why a table cannot be restored at all, beyond what its types check; empty when it can."""
     numbers = range(len(stored.table.setup.seats))
     if [seat.seat for seat in stored.seats] != list(numbers) or any(
         one.seat not in numbers for one in stored.stand_ins
@@ -110,6 +110,7 @@ def _objection(stored: StoredTable) -> str:
     numbers = [record.n for record in stored.answers]
     names = [record.player for record in people] + [line.sender for line in stored.chat]
     keys = [key for record in people for key in (record.key, record.next_key) if key is not None]
+    # Whoever exports a table can edit the file: it is checked like anything else that comes from outside.
     checks = {
         "a table that has moved away": table.state == "moved",
         "its times": table.created < 0,

@@ -1,4 +1,4 @@
-"""Count the writes of a store in a small file beside it, so that a log which was cut or removed is missed."""
+"""Count the writes of a store in a small file beside it, so that a log that was cut or removed is noticed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ DIGITS = 20
 class WriteCount:
     """The number of the last write that is durable, in a file of its own. Its methods never raise.
 
-    It is written after the store and never ahead of it, but not flushed: after a power cut it may be behind, or empty.
+    It is written after the store and never flushed: it is never ahead, and after a power cut it may lag or be empty.
     """
 
     def __init__(self, store: Path) -> None:

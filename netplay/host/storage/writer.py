@@ -21,8 +21,7 @@ Call: TypeAlias = Callable[[], None]
 
 LOG_SECONDS = 5.0
 LOG_ROWS = 250
-"""What is written is in the main file at the latest after so many seconds, and when so many rows have come together:
-a log that is lost costs no more than that."""
+"""The log is checkpointed after so many seconds or rows, whichever comes first: a lost log costs no more than that."""
 
 
 class Writer:
@@ -36,21 +35,21 @@ class Writer:
         self._thread.start()
 
     def commit(self, batch: Batch, resume: Resume) -> None:
-        """Write the batch; `resume` is called on the event loop when it is durable, or could not be written."""
         self._jobs.put((batch, resume))
 
     def fetch(self, table: str, resume: Callable[[StoredTable | StoreError | None], None]) -> None:
-        """Read the table; `resume` is called on the event loop with it, or with its StoreError if it cannot be read."""
         self._jobs.put(lambda: self._fetch(table, resume))
 
     def close(self) -> None:
-        """Write what waits and end the thread; the store may be closed afterwards."""
+        """Write what is queued and end the thread; the store may be closed afterwards."""
         self._jobs.put(None)
         self._thread.join()
 
     def _run(self) -> None:
         ended, rows, due = False, 0, inf
         while not ended:
+            # All that has queued up during the last fsync goes into one transaction: the more load, the larger the
+            # batches.
             jobs = self._next_jobs(due)
             ended = None in jobs
             if group := [job for job in jobs if isinstance(job, tuple)]:
@@ -65,7 +64,7 @@ class Writer:
                 rows, due = 0, inf
 
     def _next_jobs(self, due: float) -> list[Job | Call | None]:
-        """Return all jobs that wait; if there are none, wait for one up to that time."""
+        """Return all queued jobs; if there are none, wait for one until `due`."""
         jobs = list[Job | Call | None]()
         try:
             jobs.append(self._jobs.get(timeout=None if due == inf else max(0.0, due - time.monotonic())))
@@ -81,7 +80,7 @@ class Writer:
             log.error("%s: its log could not be brought into the file: %s", self.store.path, error)
 
     def _write(self, group: list[Job]) -> None:
-        """Write the batches together; if that fails, each by itself: a bad one does not take the others with it."""
+        """Write the batches in one transaction; if that fails, each by itself, so that a bad one fails alone."""
         written = True
         try:
             self.store.write([batch for batch, _ in group])

@@ -1,1 +1,1 @@
-"""Run one table: who sits there, what is said and voted, who stays away, how its game starts and ends."""
+"""Run one table: seats, chat, votes, absences, the start and end of its game."""

@@ -1,4 +1,4 @@
-"""Bring to a table a session that may come. A game that is over, or was put aside, is read from the disk first."""
+"""Admit sessions to a table. A game that is over, or was unloaded, is read from the disk first."""
 
 from __future__ import annotations
 
@@ -22,17 +22,19 @@ def admit(table: Table, session: Session, seat: int | None, cmd: int, last: int 
     """
     if _turned_away(table, session, cmd):
         return
-    if table.live_match is None and (table.aside or table.record.state == "over"):
+    if table.live_match is None and (table.unloaded or table.record.state == "over"):
         try:
             stored = yield FetchTable(table.record.id)
         except StoreError:
             stored = None
-        if table.live_match is None:  # else another session has brought it back meanwhile
+        if table.live_match is None:  # else another session has loaded it meanwhile
             _bring_back(table, stored)
         if _turned_away(table, session, cmd):
             return
     if seat is not None and (replaced := table.session_of(seat)) is not None:
         table_log(table.record.id, seat).info("another connection from %s", session.peer)
+        # Before the newcomer is placed: a seat has one session, and the old one may be a dead connection of the same
+        # player.
         table.detach(replaced, quietly=True)
         replaced.bye(NetReason.OTHER_WINDOW())
     table.place(session, seat, "enter", last)
@@ -41,8 +43,9 @@ def admit(table: Table, session: Session, seat: int | None, cmd: int, last: int 
 
 
 def _turned_away(table: Table, session: Session, cmd: int) -> bool:
-    """Check whether the session cannot come to the table, and tell it why."""
+    """Check whether the session cannot be admitted, and tell it why."""
     if session.gone:
+        # The others are told: what was begun for it may have changed the table already.
         table.broadcast()
     elif session.seated:
         session.nack(cmd, NetReason.AT_TABLE_ALREADY())
@@ -56,19 +59,19 @@ def _turned_away(table: Table, session: Session, cmd: int) -> bool:
 
 
 def _bring_back(table: Table, stored: StoredTable | None) -> None:
-    """Load the game that was read from the disk; one that does not fit, or could not be read, is damaged."""
+    """Load the game that was read from the disk; one that cannot be read or replayed marks the table as damaged."""
     try:
         if stored is None:
             raise JournalError("it cannot be read from the store")
         start_match.load(table, stored)
-        table.aside = False
+        table.unloaded = False
     except Exception as error:
         table_log(table.record.id).error("it cannot be shown again: %s", redacted_traceback(error))
         table.damaged = start_match.unplayable(error)
 
 
 def watch(table: Table, session: Session, command: client_messages.Watch) -> Handler[None]:
-    """Bring a spectator to the table; one that comes again with their key replaces their old connection.
+    """Admit a spectator; one that returns with the same key replaces their old connection.
 
     Raises RefusedError: `closed` where nobody may look on, not even the operator; `full`.
     """

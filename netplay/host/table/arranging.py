@@ -21,7 +21,7 @@ from netplay.protocol import client_messages
 
 
 def free(table: Table, session: Session, command: client_messages.Free) -> Handler[None]:
-    """Open the seat of another person or of a bot; its occupant must go, and the seat's tokens are void.
+    """Free the seat of another person or a bot: its occupant must go, and its tokens become void.
 
     Raises RefusedError: owner, state, taken (it is open, or the sender's own, which Leave opens).
     """
@@ -31,7 +31,7 @@ def free(table: Table, session: Session, command: client_messages.Free) -> Handl
         raise RefusedError(NetReason.NOT_FREED())
     if (holder := (yield from vacate(table, command.seat))) is not None:
         table.dismiss(holder, NetReason.KICKED())
-    _tell(table, session, command.cmd)
+    _acknowledge(table, session, command.cmd)
 
 
 def fill(table: Table, session: Session, command: client_messages.Fill) -> Handler[None]:
@@ -43,18 +43,18 @@ def fill(table: Table, session: Session, command: client_messages.Fill) -> Handl
     others = [seat for seat in table.seats if seat.seat != command.seat]
     bot = bot_seat(table.record.id, table.record.setup.game, command.seat, sanitize(command.level, NAME_CELLS), others)
     yield from change(table, [bot])
-    _tell(table, session, command.cmd)
+    _acknowledge(table, session, command.cmd)
 
 
 def rename(table: Table, session: Session, command: client_messages.Rename) -> Handler[None]:
     """Give the table another name. Raises RefusedError: owner, name."""
     check_owner(table, session)
     yield from change(table, [replace(table.record, name=table_name(command.name))])
-    _tell(table, session, command.cmd)
+    _acknowledge(table, session, command.cmd)
 
 
 def swap(table: Table, session: Session, seat: int, command: client_messages.Swap, now: float) -> Handler[None]:
-    """Change over from `seat` to another one: at once if it is open or a bot's; a person is asked by a motion.
+    """Move from `seat` to another one: at once if it is open or a bot's; a person is asked by a motion.
 
     Raises RefusedError: state, taken (it is the player's own, or its player is away), motion, slow_down.
     """
@@ -74,7 +74,7 @@ def swap(table: Table, session: Session, seat: int, command: client_messages.Swa
 
 
 def _ask(table: Table, seat: int, other: int, now: float) -> None:
-    """Ask the player of the other seat to swap; the motion stands as long as both stay where they are."""
+    """Ask the player of the other seat to swap; the motion holds as long as both stay where they are."""
     if table.session_of(other) is None:
         raise RefusedError(NetReason.SITTER_AWAY())
     table.motions.decide()
@@ -87,6 +87,7 @@ def _ask(table: Table, seat: int, other: int, now: float) -> None:
         return ready and same and table.record.state == "open"
 
     def agreed() -> Handler[None]:
+        # The motion may have been decided while a change of the table was being written.
         yield table.lane
         if stands():
             sessions = [session for session, taken in table.members.items() if taken in (seat, other)]
@@ -100,7 +101,7 @@ def _ask(table: Table, seat: int, other: int, now: float) -> None:
 
 
 def _exchange(table: Table, one: int, other: int) -> Handler[None]:
-    """Let two persons change over; they stay where they are if that cannot be written."""
+    """Swap two persons; they stay where they are if that cannot be written."""
     if (yield from try_change(table, _exchanged(table, one, other))):
         _change_over(table, one, other)
 
@@ -108,6 +109,7 @@ def _exchange(table: Table, one: int, other: int) -> Handler[None]:
 def _exchanged(table: Table, one: int, other: int) -> list[SeatRecord | TableRecord]:
     """Return two seats with each other's occupants, and the table if its owner sits on one of them."""
     first, second = table.seats[one], table.seats[other]
+    # The owner moves along: it is a person, and recorded by seat.
     owners = {one: other, other: one}
     owner = table.record.owner
     record = table.record if owner is None else replace(table.record, owner=owners.get(owner, owner))
@@ -125,7 +127,7 @@ def _change_over(table: Table, one: int, other: int) -> None:
     table.broadcast(but=moved)
 
 
-def _tell(table: Table, session: Session, cmd: int) -> None:
+def _acknowledge(table: Table, session: Session, cmd: int) -> None:
     """Acknowledge the command, and show everybody the table."""
     table.replies.reply(session, table.members.get(session), cmd)
     table.broadcast()

@@ -1,4 +1,4 @@
-"""Make the records of a new table, and refuse what no table can be."""
+"""Make the records of a new table, and refuse impossible ones."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from netplay.common.display_names import bot_name, player_name, table_name
 from netplay.common.errors import RefusedError
 from netplay.common.logs import log, redacted_traceback
 from netplay.common.reasons import NetReason
-from netplay.common.sanitize import NAME_CELLS, NO_TEXT, SafeText, is_safe, ours, sanitize
+from netplay.common.sanitize import NAME_CELLS, NO_TEXT, SafeText, is_safe, sanitize, trusted
 from netplay.host.storage.storage import SeatRecord, TableRecord
 from netplay.protocol import client_messages
 
@@ -22,7 +22,7 @@ from netplay.protocol import client_messages
 def create_table(command: client_messages.Create, table: str, now: int) -> tuple[TableRecord, list[SeatRecord]]:
     """Return the records of the table that `command` describes. Raises RefusedError: setup, seats, bot, name.
 
-    What costs least is checked first: most of all this is work for a stranger.
+    The cheapest checks come first: this is work that any stranger can cause.
     """
     specs = command.seats
     if len(specs) != len(command.setup.seats):
@@ -42,7 +42,7 @@ def create_table(command: client_messages.Create, table: str, now: int) -> tuple
         elif spec == "open":
             seats.append(SeatRecord(table, seat, "open"))
         else:
-            seats.append(bot_seat(table, setup.game, seat, ours(spec.removeprefix("bot:")), seats))
+            seats.append(bot_seat(table, setup.game, seat, trusted(spec.removeprefix("bot:")), seats))
     return TableRecord(table, name, setup, "open", now, owner, command.terms), seats
 
 
@@ -63,10 +63,10 @@ def check_setup(setup: Setup) -> Setup:
 
 
 def bot_seat(table: str, game: str, seat: int, level: SafeText, seats: Sequence[SeatRecord]) -> SeatRecord:
-    """Return a bot for the seat, named differently from all players of `seats`. Raises RefusedError: bot, setup."""
+    """Return a bot for the seat, with a name that no player of `seats` has. Raises RefusedError: bot, setup."""
     try:
         levels = levels_of(game)
-    except EngineError as error:  # a table that was kept, and its game is installed no more
+    except EngineError as error:  # the game of a stored table was uninstalled
         raise RefusedError(NetReason.SETUP_REFUSED(why=error)) from error
     if level not in levels:
         raise RefusedError(NetReason.NO_SUCH_BOT(level=level, levels=", ".join(levels)))

@@ -1,4 +1,4 @@
-"""Hand the commands of a table's members to the parts that carry them out."""
+"""Dispatch the commands of a table's members."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ from netplay.protocol import client_messages
 
 
 def carry_out(table: Table, session: Session, command: client_messages.Command, now: float) -> Handler[None]:
-    """Carry out a command of a member of the table, or refuse it; if that was done before, repeat its reply."""
+    """Carry out a command of a member, or refuse it; if it came before, repeat its reply."""
     seat = table.members[session]
     sender = sender_of(session, seat)
     try:
+        # First: what the seat has used until now is stored with its answer.
         table.count(now)
         if table.replies.repeat(session, sender, command.cmd):
             return
@@ -47,8 +48,8 @@ def carry_out(table: Table, session: Session, command: client_messages.Command, 
                 yield from _arrange(table, session, seat, command, now)
     except Exception as error:
         refusal = refusal_of(error, f"table {table.record.id}, {session.peer}")
-        if table.replies.under_way(sender, command.cmd):
-            table.replies.reply(session, sender, command.cmd, refusal.statement)
+        if table.replies.is_pending(sender, command.cmd):
+            table.replies.reply(session, sender, command.cmd, refusal.message)
         else:
             session.refuse(command.cmd, refusal)
 
@@ -56,7 +57,7 @@ def carry_out(table: Table, session: Session, command: client_messages.Command, 
 def _arrange(
     table: Table, session: Session, seat: int | None, command: client_messages.Command, now: float
 ) -> Handler[None]:
-    """Carry out a command about seats, or about the table itself; some only a seat may give, one only a spectator."""
+    """Carry out a command about seats or the table itself."""
     match command:
         case client_messages.Swap() if seat is not None:
             yield from arranging.swap(table, session, seat, command, now)

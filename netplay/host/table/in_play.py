@@ -1,4 +1,4 @@
-"""Carry out what players of a running game ask for besides answers: hints, to hold the game, more time."""
+"""Carry out commands of players in a running game other than answers: hints, holds, more time."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from netplay.protocol.codec import HINTS_SINCE
 
 
 def hint(table: Table, session: Session, seat: int, command: client_messages.Hint, now: float) -> Handler[None]:
-    """Write down that the seat takes a hint, and tell everybody.
+    """Record that the seat takes a hint, and tell everybody.
 
-    Only a seat that all see asked may: else it would tell them. Raises RefusedError: state, paused, hints, not_yours,
-    slow_down, store.
+    Only a seat that is publicly asked may: else the notice would tell that it is. Raises RefusedError: state,
+    paused, hints, not_yours, slow_down, store.
     """
     game = table.running
     if not table.hints:
@@ -48,7 +48,7 @@ def check_motion(table: Table) -> None:
 
 
 def allow(table: Table) -> Handler[None]:
-    """Note that those who play now have agreed; everybody is told. Raises RefusedError `store`."""
+    """Record that the present players allow hints; everybody is told. Raises RefusedError `store`."""
     yield table.lane
     yield from change(table, [replace(table.seats[seat], hints=True) for seat in table.persons()])
     table.say(table.chat.host_line(NetReason.HINTS_AGREED()))
@@ -56,7 +56,7 @@ def allow(table: Table) -> Handler[None]:
 
 
 def hold(table: Table, session: Session, seat: int, command: client_messages.Hold) -> None:
-    """Stop the game for the seat where it may be stopped next, or let it go on. Raises RefusedError `state`.
+    """Hold the game for the seat at its next chance, or let it go on. Raises RefusedError `state`.
 
     It is not refused where the seat has no public offer now: it might have had one when its player pressed the key.
     """
@@ -69,7 +69,7 @@ def hold(table: Table, session: Session, seat: int, command: client_messages.Hol
 
 
 def hold_at(table: Table, session: Session, command: client_messages.HoldAt) -> None:
-    """Note when the game is to wait for the session's player."""
+    """Note when the game should wait for the session's player."""
     session.hold_at = command.when
     if table.live_match is not None:
         table.live_match.holds.follow_wishes()
@@ -90,9 +90,10 @@ def more(table: Table, session: Session, seat: int, command: client_messages.Mor
         raise RefusedError(NetReason.TIME_ENOUGH())
     table.chat.limit(seat, now)
     table.replies.begin(session, seat, command.cmd)
-    given: list[Record] = [_give(table, command.seat, MORE), DoneRecord(table.record.id, seat, command.cmd)]
+    given: list[Record] = [_add_time(table, command.seat, MORE), DoneRecord(table.record.id, seat, command.cmd)]
     if not (yield from table.storage.write(given)):
-        table.start(table.storage.write([_give(table, command.seat, -MORE)]))
+        # Written again without it: another record of the seat, with the time in it, may have been stored meanwhile.
+        table.start(table.storage.write([_add_time(table, command.seat, -MORE)]))
         raise RefusedError(NetReason.NOT_WRITTEN())
     table.replies.reply(session, seat, command.cmd)
     table.show_clock(table.members)
@@ -100,8 +101,8 @@ def more(table: Table, session: Session, seat: int, command: client_messages.Mor
     table.say(table.chat.host_line(NetReason.MORE_TIME(giver=giver, taker=taker)))
 
 
-def _give(table: Table, seat: int, seconds: int) -> SeatRecord:
-    """Change the time that a seat was given, and return its new record."""
-    # In place at once: the seat may be written for another reason meanwhile, and that record must hold the time too.
+def _add_time(table: Table, seat: int, seconds: int) -> SeatRecord:
+    """Add to the time that a seat was given, and return its new record."""
+    # In memory at once: any other record of the seat that is written meanwhile must include it.
     table.seats[seat] = replace(table.seats[seat], extra=table.seats[seat].extra + seconds)
     return table.seats[seat]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from netplay.common.errors import RefusedError
-from netplay.common.reasons import NetReason, Statement
+from netplay.common.reasons import NetReason, UserMessage
 from netplay.host.connection.session import Session
 from netplay.host.handlers import Handler, refusal_of
 from netplay.host.table import in_play, rematch
@@ -33,7 +33,7 @@ def propose(table: Table, session: Session, seat: int, command: client_messages.
 
 
 def vote(table: Table, session: Session, seat: int, command: client_messages.Vote) -> None:
-    """Take a vote, by which the motion may be decided. Raises RefusedError: motion, vote, choice."""
+    """Count a vote, which may decide the motion. Raises RefusedError: motion, vote, choice."""
     table.motions.vote(seat, command.motion, command.choice)
     table.replies.reply(session, seat, command.cmd)
     table.motions.decide()
@@ -55,10 +55,10 @@ def _motion(table: Table, seat: int, command: client_messages.Propose) -> Motion
 
 
 def _undo(table: Table, seat: int, cmd: int) -> Motion:
-    """Return the motion to take back the last answer of the seat, with all that came after it.
+    """Return the motion to undo the last answer of the seat and all later ones.
 
-    It is withdrawn when everybody can see that the game has gone on meanwhile. An answer that only some can see must
-    not withdraw it, for that would tell the others: it is taken back as well, and its player is asked again.
+    It is withdrawn when the game has publicly gone on meanwhile. A secret answer must not withdraw it, for that would
+    betray it: it is undone as well, and its player is asked again.
     """
     game = table.running
     if game.match.over:
@@ -72,7 +72,7 @@ def _undo(table: Table, seat: int, cmd: int) -> Motion:
 
     def ended(choice: str) -> None:
         if choice == YES:
-            table.start(_agreed(table, game.take_back(seat, left, seen, cmd)))
+            table.start(_agreed(table, game.undo_agreed(seat, left, seen, cmd)))
         elif choice == NO:
             _announce(table, NetReason.NOT_UNDONE())
         else:
@@ -97,7 +97,7 @@ def _hints(table: Table, seat: int) -> Motion:
 def _simple(
     table: Table, seat: int, command: client_messages.Propose, state: TableState, carry_out: Callable[[], Handler[None]]
 ) -> Motion:
-    """Return a motion to do something that is possible as long as the table is in this state."""
+    """Return a motion to do something that is possible only in this state of the table."""
     if table.record.state != state:
         raise RefusedError(NetReason.NOT_NOW())
 
@@ -108,6 +108,7 @@ def _simple(
         if choice == NO:
             _announce(table, NetReason.NOT_AGREED())
         elif choice == YES:
+            # They are pending while the new table is written: whoever leaves in that moment would be taken along.
             movers = rematch.people(table) if command.kind == "rematch" else ()
             table.start(_agreed(table, carry_out()), *movers)
 
@@ -115,15 +116,15 @@ def _simple(
 
 
 def _agreed(table: Table, steps: Handler[None]) -> Handler[None]:
-    """Carry out what the table has agreed on; if it is refused, everybody is told why."""
+    """Run a handler that the table has agreed on; if it is refused, everybody is told why."""
     try:
         yield from steps
     except Exception as error:
-        table.say(table.chat.host_line(refusal_of(error, f"table {table.record.id}").statement))
+        table.say(table.chat.host_line(refusal_of(error, f"table {table.record.id}").message))
 
 
 def _set_state(table: Table, state: TableState) -> Handler[None]:
-    """Pause the game or let it go on, unless it is over by then; nothing changes if that cannot be written."""
+    """Pause or resume the game, unless it is over by then; nothing changes if that cannot be written."""
     before = table.record.state
     yield table.lane
     if table.record.state != before:
@@ -134,5 +135,5 @@ def _set_state(table: Table, state: TableState) -> Handler[None]:
     table.broadcast()
 
 
-def _announce(table: Table, notice: Statement) -> None:
+def _announce(table: Table, notice: UserMessage) -> None:
     table.say(table.chat.host_line(notice))

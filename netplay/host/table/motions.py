@@ -1,4 +1,4 @@
-"""Hold the motions on which a table votes. None is written down: they are gone after a restart of the host."""
+"""Hold the motions on which a table votes. They are not stored: a restart of the host drops them."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ from dataclasses import dataclass, field
 
 from netplay.common.errors import RefusedError
 from netplay.common.reasons import NetReason
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.common.token_bucket import TokenBucket
 from netplay.protocol import server_messages
 from netplay.protocol.fields import MotionKind
 
 YES, NO = "yes", "no"
 WITHDRAWN = ""
-"""The outcome of a motion whose cause is gone."""
+"""The outcome of a motion that has become pointless."""
 
 MOST = 16
 """Open motions at a time."""
 PROPOSALS, PROPOSALS_TIME = 3, 120.0
-"""How many proposals a seat may make within how many seconds: nobody is to be pestered."""
+"""Proposals that a seat may make within how many seconds: nobody should be pestered."""
 
 
 @dataclass(eq=False)
 class Motion:
-    """Something to vote on. Its functions are called again for each count, so that voters and choices are up to date.
+    """Something to vote on. Its functions are called for each count, so that voters and choices are current.
 
     With `majority` the choice of more than half of the voters wins; else all must say yes, and the first no ends it.
     """
@@ -35,7 +35,7 @@ class Motion:
     seat: int | None
     """The seat that it is about."""
     voters: Callable[[], Sequence[int]]
-    """The seats whose votes count now; none: the cause of the motion is gone."""
+    """The seats whose votes count now; none: the motion is withdrawn."""
     ended: Callable[[str], None]
     """Called once, with the choice that has won, or WITHDRAWN. It does not raise."""
     choices: Callable[[], Sequence[str]] = lambda: (YES, NO)
@@ -59,8 +59,8 @@ class Motion:
 class Motions:
     """The motions of one table, at most one of a kind about a seat.
 
-    An id stands for a motion with its choices: when the choices change the motion gets a new id, so that a vote which
-    was under way cannot hit another choice.
+    An id stands for a motion with its choices: when these change the motion gets a new id, so that a vote that is on
+    its way cannot count for another choice.
     """
 
     def __init__(self) -> None:
@@ -91,7 +91,7 @@ class Motions:
         return next((motion for motion in self._open if (motion.kind, motion.seat) == (kind, seat)), None)
 
     def vote(self, seat: int, number: int, choice: int) -> None:
-        """Take a vote on the motion with the id `number`.
+        """Count a vote on the motion with the id `number`.
 
         Raises RefusedError: `motion` when it is over or has a new id, `vote`, `choice`.
         """
@@ -105,7 +105,7 @@ class Motions:
         motion.votes[seat] = motion.shown[choice]
 
     def decide(self) -> bool:
-        """End the motions that are decided or have lost their cause; return whether any motion has changed."""
+        """End the motions that are decided or withdrawn; return whether any motion has changed."""
         changed = False
         for motion in list(self._open):
             if motion not in self._open:  # the end of another motion may have ended this one
@@ -124,17 +124,18 @@ class Motions:
         return [_info(motion, voters) for motion in self._open if (voters := motion.voters())]
 
     def _renew(self, motion: Motion) -> bool:
-        """Take over the choices that there are now; return whether they have changed."""
+        """Update the choices; return whether they have changed."""
         choices = list(motion.choices())
         if choices == motion.shown:
             return False
         self._last_id += 1
         motion.id, motion.shown = self._last_id, choices
+        # Votes for choices that still exist stay: a spectator who leaves must not cost everybody their vote.
         motion.votes = {seat: vote for seat, vote in motion.votes.items() if vote in choices}
         return True
 
 
 def _info(motion: Motion, voters: Sequence[int]) -> server_messages.MotionInfo:
     votes = [(seat, motion.shown.index(vote)) for seat, vote in sorted(motion.votes.items()) if seat in voters]
-    choices = [ours(choice) for choice in motion.shown]
+    choices = [trusted(choice) for choice in motion.shown]
     return server_messages.MotionInfo(motion.id, motion.kind, motion.by, motion.seat, choices, list(voters), votes)

@@ -26,19 +26,19 @@ def create_rematch(old: Table, table: str, created: int) -> StoredTable:
 
 
 def people(table: Table) -> dict[Session, int | None]:
-    """Return the members who are brought to the new table, each with their seat: all but bots."""
+    """Return the members who move to the new table, with their seats: all but bots."""
     return {session: seat for session, seat in table.members.items() if session.purpose != "bots"}
 
 
 def write(new: Table, match: Match) -> Handler[bool]:
-    """Write the new table, with its match that begins, in one batch; return whether it is written."""
+    """Write the new table and the beginning of its match in one batch; return whether they are written."""
     rows = journal_records(new.record.id, match, 0, 0)
     return (yield from new.storage.write([new.record, *new.seats, *new.stand_ins.values(), *rows]))
 
 
 def move(old: Table, new: Table, match: Match, movers: Mapping[Session, int | None]) -> None:
-    """Begin the game at the new table, and bring those `movers` there that are still at the old one."""
-    start_match.put_up(new, match)
+    """Begin the game at the new table, and move the `movers` there who are still at the old one."""
+    start_match.begin_match(new, match)
     for session, seat in movers.items():
         if session in old.members:
             old.detach(session, quietly=True)

@@ -26,6 +26,7 @@ def check_owner(table: Table, session: Session) -> None:
     """
     owner = table.record.owner
     if owner is None:
+        # A creator without a seat holds the rights until somebody who can come back as the owner takes a seat.
         owns = session is table.creator
     else:
         owns = table.members.get(session) == owner and owner not in table.stand_ins

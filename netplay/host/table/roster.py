@@ -1,10 +1,10 @@
-"""Keep the seats of a table, their players and stand-ins, and the sessions that are at it."""
+"""Keep the seats of a table, their players and stand-ins, and its sessions."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from netplay.common.reasons import Statement
+from netplay.common.reasons import UserMessage
 from netplay.common.sanitize import SafeText
 from netplay.host.connection.session import Session
 from netplay.host.storage.storage import SeatRecord, StandInRecord, TableRecord
@@ -22,10 +22,10 @@ class Roster:
         """The sessions at the table, each with its seat; None: a spectator."""
         self.vanished = False
         """Whether the host has forgotten the table."""
-        self.aside = False
-        """Whether a game that is on lies on the disk alone, until somebody comes to it."""
-        self.damaged: Statement | None = None
-        """Why its game cannot be played on: it does not fit the rules of this host, and is kept as it is."""
+        self.unloaded = False
+        """Whether a running game is on the disk only, until somebody comes to it."""
+        self.damaged: UserMessage | None = None
+        """Why its game cannot be played on, for one that does not fit the rules of this host; it is kept as it is."""
 
     @property
     def begun(self) -> bool:
@@ -34,7 +34,7 @@ class Roster:
 
     @property
     def ended(self) -> bool:
-        """Whether nothing more is played at this table: the game is over, or goes on at another host."""
+        """Whether nothing more is played at this table: the game is over or has moved to another host."""
         return self.record.state in ("over", "moved")
 
     @property
@@ -44,7 +44,7 @@ class Roster:
 
     def bots(self) -> list[SeatRecord | StandInRecord]:
         """Return the bots that play now."""
-        playing = self.begun and not (self.damaged or self.vanished or self.aside)
+        playing = self.begun and not (self.damaged or self.vanished or self.unloaded)
         return [*(seat for seat in self.seats if seat.kind == "bot"), *self._bot_stand_ins()] if playing else []
 
     def _bot_stand_ins(self) -> list[StandInRecord]:
@@ -69,7 +69,7 @@ class Roster:
 
     @property
     def hints(self) -> bool:
-        """Whether players may take hints: there is one alone, or all have agreed."""
+        """Whether players may take hints: there is only one person, or all have agreed."""
         persons = self.persons()
         return len(persons) < 2 or all(self.seats[seat].hints for seat in persons)
 
@@ -82,35 +82,35 @@ class Roster:
         return next((session for session, taken in self.members.items() if taken == seat), None)
 
     def hears_watchers(self, seat: int | None) -> bool:
-        """Check whether a seat (None: a spectator) gets the spectators' chat: a player does while no game is on."""
+        """Check whether a seat (None: a spectator) gets the chat of spectators: players only while no game is on."""
         return seat is None or self.record.state in ("open", "over")
 
 
 class Absence:
-    """The seats of one table whose players are away. Times are in seconds of the clock that is handed to `tick`.
+    """The seats of one table whose players are away. Times are seconds of the clock that is passed to `tick`.
 
-    None of this is written down: after a restart of the host every absence begins anew.
+    It is not stored: after a restart of the host every absence begins anew.
     """
 
     def __init__(self) -> None:
         self._now = 0.0
         self._since: dict[int, float] = {}
         self._waiting_since: dict[int, float] = {}
-        """Since when the table has been waiting for each seat; `wait` sets it anew."""
+        """Since when the table has been waiting for each seat; `wait` resets it."""
 
     def tick(self, away: Iterable[int], now: float) -> None:
-        """Take over which seats are `away` at the time `now`."""
+        """Update which seats are `away` at the time `now`."""
         self._now = now
         self._since = {seat: self._since.get(seat, now) for seat in away}
         self._waiting_since = {seat: self._waiting_since.get(seat, since) for seat, since in self._since.items()}
 
     def back(self, seat: int) -> None:
-        """Forget the absence of a seat that somebody has come to."""
+        """End the absence of a seat."""
         self._since.pop(seat, None)
         self._waiting_since.pop(seat, None)
 
     def wait(self, seat: int) -> None:
-        """Let the table wait as long again for this seat."""
+        """Have the table wait for this seat as long again."""
         if seat in self._waiting_since:
             self._waiting_since[seat] = self._now
 

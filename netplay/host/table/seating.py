@@ -1,4 +1,4 @@
-"""Take seats of a table and give them back, and pass on a table that its owner leaves."""
+"""Take seats of a table and give them up, and pass on a table that its owner leaves."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def join(table: Table, session: Session, command: client_messages.Join) -> Handl
     A spectator of the table may join under the same name. The host's own bots take the seats of bots.
     Raises RefusedError: full, taken, name, state (the game is over).
     """
-    own_seat = repeated(table, command.key)
+    own_seat = seat_of_key(table, command.key)
     if own_seat is not None:
         yield from admit(table, session, own_seat, command.cmd)
         return
@@ -32,6 +32,7 @@ def join(table: Table, session: Session, command: client_messages.Join) -> Handl
         return
     if table.record.state == "over":
         raise RefusedError(NetReason.GAME_OVER_LOOK_ON())
+    # In a running game all open seats are played by bots: a person replaces one.
     wanted = "bot" if table.begun else "open"
     free = [s.seat for s in table.seats if s.kind == wanted]
     if not free:
@@ -48,9 +49,11 @@ def join(table: Table, session: Session, command: client_messages.Join) -> Handl
         records.append(replace(table.record, owner=seat))
 
     yield from change(table, records)
+    # Only once the seat is written: were the bot sent away before and the write failed, nobody would play.
     if (bot := table.session_of(seat)) is not None:
         table.detach(bot, quietly=True)
         bot.bye(NetReason.PERSON_CAME())
+    # Numbers of commands are those of a client: the next player may use the same ones.
     table.replies.forget(seat)
     if session in table.members:
         table.change_seat(session, seat)
@@ -61,16 +64,16 @@ def join(table: Table, session: Session, command: client_messages.Join) -> Handl
 
 
 def _names(table: Table, but: Session) -> list[str]:
-    """Return the names that `but` may not have here: those of all players and of the other spectators."""
+    """Return the names that `but` may not take: those of all players and of the other spectators."""
     watchers = [session for session, seat in table.members.items() if seat is None and session is not but]
     return [*table.names(), *(session.name for session in watchers if session.name)]
 
 
-def repeated(table: Table, key: bytes) -> int | None:
-    """Return the seat that was taken with this key by a client that the reply has not reached; None: there is none.
+def seat_of_key(table: Table, key: bytes) -> int | None:
+    """Return the seat that was taken with this key by a Join or Create whose reply was lost; None: there is none.
 
-    A client that knows a key need not know its token. So this holds only before the start, while nobody is at the
-    seat, and until the token is proved for the first time.
+    Knowing a key does not prove its token. So this holds only before the start, while nobody is at the seat, and until
+    the token has been proved once.
     """
     if table.record.state != "open":
         return None
@@ -96,9 +99,9 @@ def leave(table: Table, session: Session, command: client_messages.Leave) -> Han
 
 
 def drop(table: Table, session: Session) -> None:
-    """Take a lost connection off the table; its seat is away.
+    """Remove a lost connection from the table; its seat becomes away.
 
-    A creator without a seat could not come back as the owner, so their table passes on.
+    A creator without a seat has no token to come back with, so the table passes on.
     """
     founded = table.record.owner is None and session is table.creator
     table.detach(session)
@@ -111,23 +114,23 @@ def _pass_on(table: Table) -> Handler[None]:
     yield table.lane
     owner = next_owner(table, None)
     if table.record.owner is None and owner is not None:
-        yield from _give(table, owner)
+        yield from _set_owner(table, owner)
 
 
-def follow_absent_owner(table: Table) -> None:
-    """Before the start, give a table whose owner stays away for its grace to a player who is here.
+def replace_absent_owner(table: Table) -> None:
+    """Before the start, pass a table whose owner stays away longer than its grace to a player who is here.
 
-    Else nobody could begin. `table.absence` has to be up to date.
+    Else nobody could start the game. `table.absence` must be up to date.
     """
     owner = table.record.owner
     if table.record.state != "open" or owner is None or not table.lane.free:
         return
     if table.absence.due(owner, table.record.terms.grace, waited=True) and table.persons_here():
-        table.start(_give(table, next_owner(table, owner)))
+        table.start(_set_owner(table, next_owner(table, owner)))
 
 
-def _give(table: Table, owner: int | None) -> Handler[None]:
-    """Give the table to this seat, and tell everybody when that is written down."""
+def _set_owner(table: Table, owner: int | None) -> Handler[None]:
+    """Make this seat the owner, and tell everybody once that is written."""
     if (yield from try_change(table, [replace(table.record, owner=owner)])):
         table.broadcast()
 

@@ -7,7 +7,7 @@ from netplay.common.display_names import bot_name
 from netplay.common.errors import RefusedError
 from netplay.common.logs import table_log
 from netplay.common.reasons import NetReason
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.host.connection.session import Session
 from netplay.host.handlers import Handler
 from netplay.host.storage.storage import StandInGone, StandInRecord
@@ -16,13 +16,13 @@ from netplay.host.table.table import Table
 from netplay.protocol.fields import MOST_CHOICES
 
 WAIT, BOT, HAND = "wait", "bot", "hand "
-"""The choices of the table; a spectator's name follows the last one."""
+"""The choices of the vote; a spectator's name follows the last one."""
 
 
 def decide(table: Table, now: float) -> None:
-    """Find the absent players, and let the table vote on their seats when a game that is on has waited long enough.
+    """Find absent players, and have the table vote on their seats when a running game has waited long enough.
 
-    Only what everybody may know decides when: whether the game waits for a seat as the spectators see it.
+    When it does depends on public knowledge only: on whether the game waits for a seat as the spectators see it.
     """
     away = [seat.seat for seat in table.seats if table.is_persons(seat.seat) and table.session_of(seat.seat) is None]
     table.absence.tick(away, now)
@@ -50,6 +50,7 @@ def _absent(table: Table, seat: int) -> Motion:
         return table.persons_here() if away and table.record.state == "playing" else []
 
     def choices() -> list[str]:
+        # Cut to what a message holds; names of spectators come last, so that waiting and bots can always be chosen.
         return [WAIT, BOT, *(f"{HAND}{name}" for name in watchers(table))][:MOST_CHOICES]
 
     def ended(choice: str) -> None:
@@ -57,21 +58,21 @@ def _absent(table: Table, seat: int) -> Motion:
             table.absence.wait(seat)
         if choice == BOT:
             usual = usual_level(table.record.setup.game)
-            stand_in = StandInRecord(table.record.id, seat, bot_name(table.names()), ours(usual))
-            table.start(_give(table, stand_in, None))
+            stand_in = StandInRecord(table.record.id, seat, bot_name(table.names()), trusted(usual))
+            table.start(_seat_stand_in(table, stand_in, None))
         elif choice.startswith(HAND):
             session = watchers(table)[choice.removeprefix(HAND)]
             stand_in = StandInRecord(table.record.id, seat, session.name, key=session.key)
-            table.start(_give(table, stand_in, session), session)
+            table.start(_seat_stand_in(table, stand_in, session), session)
 
     return Motion("absent", None, seat, voters, ended, choices, majority=True)
 
 
-def _give(table: Table, stand_in: StandInRecord, session: Session | None) -> Handler[None]:
-    """Let the stand-in, a bot or the spectator on `session`, play the seat as soon as that is written down."""
+def _seat_stand_in(table: Table, stand_in: StandInRecord, session: Session | None) -> Handler[None]:
+    """Have the stand-in, a bot or the spectator on `session`, play the seat once that is written."""
     if not (yield from table.storage.write([stand_in])):
         table.say(table.chat.host_line(NetReason.NOT_WRITTEN()))
-    elif table.session_of(stand_in.seat) is not None:  # the player came back while it was being written
+    elif table.session_of(stand_in.seat) is not None:  # the player came back meanwhile
         table.start(table.storage.write([StandInGone(table.record.id, stand_in.seat)]))
     else:
         table_log(table.record.id, stand_in.seat).info(
@@ -83,8 +84,8 @@ def _give(table: Table, stand_in: StandInRecord, session: Session | None) -> Han
         table.broadcast()
 
 
-def take_back(table: Table, seat: int) -> Handler[StandInRecord | None]:
-    """Give the seat back to its player; the stand-in, if a person, looks on again. Return the stand-in, if any.
+def return_seat(table: Table, seat: int) -> Handler[StandInRecord | None]:
+    """Give the seat back to its player; a person who stood in becomes a spectator. Return the stand-in, if any.
 
     Raises RefusedError `store`.
     """
@@ -99,7 +100,7 @@ def take_back(table: Table, seat: int) -> Handler[StandInRecord | None]:
 
 
 def _dismiss(table: Table, stand_in: StandInRecord, holder: Session) -> None:
-    """Take the stand-in off the seat: a bot goes, a person looks on again."""
+    """Take the stand-in off the seat: a bot leaves, a person becomes a spectator."""
     if stand_in.level:
         table.detach(holder, quietly=True)
         holder.bye(NetReason.PLAYER_BACK())

@@ -10,7 +10,7 @@ from engine.core.errors import EngineError, JournalError, RuledOut
 from engine.core.match import Match
 from netplay.common.errors import RefusedError
 from netplay.common.logs import redacted_traceback, table_log
-from netplay.common.reasons import NetReason, Statement
+from netplay.common.reasons import NetReason, UserMessage
 from netplay.common.sanitize import NAME_CELLS, SafeText, one_line, sanitize
 from netplay.host.connection.session import Session
 from netplay.host.game.holds import Holds
@@ -34,9 +34,10 @@ def start(table: Table, session: Session, command: client_messages.Start) -> Han
     match = deal(table)
     record = replace(table.record, state="playing")
     changes: list[SeatRecord | TableRecord] = [record, *(seat for seat in filled if seat not in table.seats)]
+    # One batch: a crash must not leave a table that is playing without its first rows.
     yield from change(table, changes, journal_records(record.id, match, 0, 0))
     table_log(table.record.id).info("'%s' has begun: %s", table.record.name, table.record.setup.game)
-    live_match = put_up(table, match)
+    live_match = begin_match(table, match)
     for member, member_seat in table.members.items():
         live_match.subscribe(member, member_seat)
     live_match.send_snapshot("start")
@@ -56,8 +57,8 @@ def deal(table: Table) -> Match:
         raise RefusedError(NetReason.START_FAULT()) from fault
 
 
-def put_up(table: Table, match: Match) -> LiveMatch:
-    """Put a match that has just begun on the table, and return it."""
+def begin_match(table: Table, match: Match) -> LiveMatch:
+    """Begin the match at the table, and return it as a LiveMatch."""
     live_match = table.live_match = _live(table, match, table.record.terms.delay)
     live_match.show(match.opening, None)
     live_match.rows = len(match.journal)
@@ -65,10 +66,10 @@ def put_up(table: Table, match: Match) -> LiveMatch:
 
 
 def load(table: Table, stored: StoredTable) -> None:
-    """Put the match that lies in the store on the table again. Raises JournalError or SetupError.
+    """Load the match of the table from the store. Raises JournalError or SetupError.
 
-    The viewers of a game that goes on see every step again, so that a client which comes back is told exactly what
-    it has missed. Of a game that is over only the last events are kept.
+    The viewers of a running game are shown every step again, so that a returning client is sent exactly what it has
+    missed. Of a finished game only the last events are kept.
     """
     over = stored.table.state == "over"
     match = Match(stored.table.setup)
@@ -79,7 +80,7 @@ def load(table: Table, stored: StoredTable) -> None:
         if not match.over:
             raise JournalError("the game was over, and by the rules it is not")
     written = len(stored.answers)
-    # What the match has done by itself, by force or by chance, beyond the rows that were written.
+    # Forced answers and chance outcomes that the replay added beyond the stored rows.
     rows = journal_records(table.record.id, match, len(effective(stored.answers)), written)
     live_match.rows = written + len(rows)
     table.live_match = live_match
@@ -92,8 +93,8 @@ def load(table: Table, stored: StoredTable) -> None:
         table.start(table.storage.write([table.record, *rows]))
 
 
-def unplayable(error: Exception) -> Statement:
-    """Return what is said of a game that could not be put on its table again because of `error`."""
+def unplayable(error: Exception) -> UserMessage:
+    """Return the message for a game that could not be loaded because of `error`."""
     if isinstance(error, RuledOut):
         return NetReason.RULED_OUT(rule=one_line(error.rule), why=one_line(error.text))
     return NetReason.DAMAGED()

@@ -1,4 +1,4 @@
-"""Keep one table: its members, its chat, and its game once it has begun. Fed with commands; knows no socket."""
+"""One table: its members, its chat, and its game once it has begun. Fed with commands; knows no socket."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from dataclasses import replace
 from netplay.common.compatibility import version_of
 from netplay.common.errors import RefusedError
 from netplay.common.logs import table_log
-from netplay.common.reasons import NetReason, Statement
-from netplay.common.sanitize import NO_TEXT, ours
+from netplay.common.reasons import NetReason, UserMessage
+from netplay.common.sanitize import NO_TEXT, trusted
 from netplay.host.connection.session import Session
 from netplay.host.game.clock import GameClock
 from netplay.host.game.history import HistoryService
@@ -52,31 +52,31 @@ class Table(Roster):
         self.peer = peer
         """The address from which it was created."""
         self.creator: Session | None = None
-        """The session that created it, which has an owner's rights while there is no owner."""
+        """The session that created it; it has the rights of an owner while there is none."""
         self.next: Table | None = None
         """The table of the rematch."""
         self.replies = ReplyCache()
         self.history = history
-        """Sends the past of games, for all tables of the host."""
+        """Sends the history of games, for all tables of the host."""
         self.motions = Motions()
         self.absence = Absence()
         self.rematch = rematch
-        """Lets all members play again at another table. Its steps raise RefusedError."""
+        """Handler that moves all members to a rematch. Raises RefusedError."""
         self.start = runner.start
-        """Starts a handler that nobody's command has asked for."""
+        """Starts a handler that is not part of a command."""
         self.storage = TableStorage()
         self.lane = Lane()
-        """The changes of the table, so that none builds on one that may still fail."""
+        """Changes of the table run in this lane, so that none builds on one that may still fail."""
         self.chat = TableChat(self, self.storage, self.replies, limits)
         self.clock = GameClock(record.terms.clock, len(seats))
         self.limits = limits
         self.fate: Callable[[], random.Random] = random.SystemRandom
-        """Makes what decides all chances of the game."""
+        """Makes the generator that decides all chances of the game."""
         self._changed = changed
         self._halted = False
-        """Whether everybody was told that the game cannot be written down."""
+        """Whether everybody was told that answers cannot be stored."""
 
-    # The table as it is
+    # State
 
     def info(self) -> server_messages.TableInfo:
         """Return the table as everybody may know it."""
@@ -94,7 +94,7 @@ class Table(Roster):
             record.created,
             record.terms,
             bool(record.code),
-            [ours(name) for name in (*record.setup.modules, *record.setup.variants)],
+            [trusted(name) for name in (*record.setup.modules, *record.setup.variants)],
             motions=self.motions.infos(),
             follows=record.follows or None,
             version=self.version,
@@ -117,7 +117,7 @@ class Table(Roster):
     # Coming and going
 
     def place(self, session: Session, seat: int | None, cause: server_messages.Cause, last: int = 0) -> None:
-        """Bring a session that is at no table to a seat (None: as a spectator), and tell it all that it may know."""
+        """Bring a session that is at no table to a seat (None: as a spectator), and send it all that it may know."""
         self.members[session] = seat
         session.seated = True
         session.watching = seat is None
@@ -138,20 +138,21 @@ class Table(Roster):
         self.place(session, seat, "moved")
 
     def entered(self, seat: int | None, wire: int) -> server_messages.Entered:
-        """Return the message that brings a client of that wire version to a seat of this table."""
+        """Return the Entered message for a client of that wire version at this seat."""
         return server_messages.Entered(
             known_to(self.info(), wire), self.record.setup, seat, self.version, self.record.code
         )
 
-    def dismiss(self, session: Session, why: Statement) -> None:
+    def dismiss(self, session: Session, why: UserMessage) -> None:
         """Send a member away from the table; it stays connected to the host."""
         self.detach(session, quietly=True)
         session.send(server_messages.dismissed(why))
 
     def detach(self, session: Session, *, quietly: bool = False) -> None:
-        """Take the session off the table; a seat it had is away. `quietly`: the others are told later."""
+        """Remove the session from the table; its seat becomes away. `quietly`: the others are told later."""
         seat = self.members.pop(session)
         session.seated = session.watching = False
+        # What is still queued about the game is not for a session that has left: its next table may be another one.
         session.outbox.clear_game()
         self.history.drop(session)
         if seat is not None and seat not in self.stand_ins:
@@ -161,29 +162,29 @@ class Table(Roster):
         if not quietly:
             self.broadcast()
 
-    def asleep(self) -> bool:
-        """Check whether the game is over and nobody is here: then it need not be in memory besides on the disk."""
+    def can_forget(self) -> bool:
+        """Check whether the game is over and nobody is here, so that the table need not be in memory."""
         return self.record.state == "over" and not self.members
 
     @property
-    def may_rest(self) -> bool:
-        """Whether the game is on, everybody has left it, and nothing of it is being written."""
+    def can_unload(self) -> bool:
+        """Whether the game is running, everybody has left, and nothing of it is being written."""
         idle = self.live_match is not None and self.live_match.lane.idle and self.lane.free and not self.storage.closed
         return self.begun and self.deserted and idle
 
-    def put_aside(self) -> None:
-        """Keep a game that may rest on the disk alone; `admission.admit` brings it back."""
+    def unload(self) -> None:
+        """Drop the match from memory, which `can_unload` allows; `admission.admit` loads it again."""
         table_log(self.record.id).info("everybody has left the game; it is set aside")
         for bot in list(self.members):
             self.detach(bot, quietly=True)
             bot.bye(NetReason.PUT_ASIDE())
-        self.motions.decide()  # withdraws them all: they are about a game that is here no more
+        self.motions.decide()  # withdraws them all: they are about a game that is not in memory any more
         self.live_match = None
-        self.aside = True
+        self.unloaded = True
         self.broadcast()
 
     def broadcast(self, but: Collection[Session] = ()) -> None:
-        """Tell all members what the table looks like now."""
+        """Send all members the table as it is now."""
         info = self.info()
         frame, old = (encode(server_messages.TableChanged(known_to(info, wire))) for wire in (WIRE, 0))
         for session in self.members:
@@ -192,7 +193,7 @@ class Table(Roster):
         self._changed(self)
 
     def decide_motions(self) -> None:
-        """End the motions that are decided or have lost their cause, and tell everybody."""
+        """End the motions that are decided or withdrawn, and tell everybody."""
         if self.motions.decide():
             self.broadcast()
 
@@ -203,14 +204,14 @@ class Table(Roster):
             session.send(frame)
 
     def tick(self, now: float) -> None:
-        """Do what is due at `now`. Time alone causes it, so that the moment tells nothing of what is hidden."""
+        """Do what is due at `now`. It depends on time only, so that the moment betrays nothing hidden."""
         if self.live_match is not None:
             self.live_match.tick(now)
         self.count(now)
         self._run_clock()
 
     def count(self, now: float) -> None:
-        """Count the time up to `now` that players use, and for which the game is held up."""
+        """Count the time up to `now` for the clocks and the holds."""
         self.clock.tick(now)
         if self.live_match is not None:
             self.live_match.holds.tick(now)
@@ -219,14 +220,14 @@ class Table(Roster):
 
     @property
     def game(self) -> LiveMatch:
-        """The game that is on. Raises RefusedError `state` before it begins."""
+        """The match. Raises RefusedError `state` before it begins."""
         if self.live_match is None:
             raise RefusedError(NetReason.NOT_BEGUN())
         return self.live_match
 
     @property
     def running(self) -> LiveMatch:
-        """The game, while it is played. Raises RefusedError: `state` before it begins, `paused`."""
+        """The match, unless it is paused. Raises RefusedError: `state` before it begins, `paused`."""
         if self.record.state == "paused":
             raise RefusedError(NetReason.PAUSED())
         return self.game
@@ -238,7 +239,7 @@ class Table(Roster):
         session.ack(command.cmd)
 
     def game_changed(self) -> None:
-        """Follow a game that has begun, gone on, or gone back: end it if it is over, and set its clock."""
+        """React to a game that has begun, or to an answer or undo: end it if it is over, and set its clock."""
         self._halted = False
         if self.live_match is not None:
             self.live_match.holds.pause(paused=self.record.state == "paused")
@@ -248,36 +249,36 @@ class Table(Roster):
         self._run_clock()
 
     def hold_wishes(self) -> dict[int, HoldWhen]:
-        """Return when the game should wait for the seats that persons play and that are connected."""
+        """Return, for each connected person's seat, when the game should wait for it."""
         sessions = self.members.items()
         return {seat: session.hold_at for session, seat in sessions if seat is not None and self.is_persons(seat)}
 
     def hold_changed(self) -> None:
-        """Tell everybody who holds the game up; nobody's time runs meanwhile."""
+        """Tell everybody who holds up the game; nobody's time runs meanwhile."""
         self._show_held(self.members)
         self._run_clock()
 
     def _show_held(self, sessions: Iterable[Session]) -> None:
-        """Tell these sessions who holds the game up. Delayed spectators would learn of what happens now."""
+        """Tell these sessions who holds up the game, but not delayed spectators: it is about what happens now."""
         frame = encode(self.game.holds.message())
         for session in sessions:
             if session.wire >= HOLDS_SINCE and not (self.record.terms.delay and session.watching):
                 session.send(frame)
 
     def unwritten(self, seat: int) -> None:
-        """Tell everybody, once, why the game stands still: the answer of this seat could not be written down.
+        """Tell everybody, once, why the game stands still: the answer of this seat could not be stored.
 
-        Where only the seat knows that it was asked, nobody else is told.
+        Nobody is told where only the seat itself knows that it was asked.
         """
         if seat in self.game.asked and not self._halted:
             self._halted = True
             self.say(self.chat.host_line(NetReason.NOT_WRITTEN()))
 
     def _run_clock(self) -> None:
-        """Let the time of the seats run for which the game waits now; tell everybody when those have changed."""
+        """Run the clocks of the seats for which the game waits; tell everybody when these have changed."""
         live_match = self.live_match
         runs = live_match is not None and self.record.state == "playing" and not live_match.holds.seats
-        if self.clock.run(live_match.asked if live_match is not None and runs else []):
+        if self.clock.set_running(live_match.asked if live_match is not None and runs else []):
             self.show_clock(self.members)
 
     def show_clock(self, sessions: Iterable[Session]) -> None:
@@ -287,11 +288,11 @@ class Table(Roster):
             return
         frame = encode(self.clock.message(self.seats))
         for session in sessions:
-            if not (options.delay and session.watching):  # a clock would tell delayed spectators whose turn it is now
+            if not (options.delay and session.watching):  # it would show delayed spectators whose turn it is
                 session.send(frame)
 
     def end(self) -> None:
-        """End the game, and write that down."""
+        """Mark the game as over, and store that."""
         table_log(self.record.id).info("the game is over")
         self.record = replace(self.record, state="over")
         self.start(self.storage.write([self.record]))

@@ -1,4 +1,4 @@
-"""Keep the chat of a table, that of its players and that of its spectators."""
+"""Keep the chat of a table: that of its players and that of its spectators."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections.abc import Hashable, Iterable
 from msgspec.structs import replace
 
 from netplay.common.errors import RefusedError
-from netplay.common.reasons import NetReason, Statement
+from netplay.common.reasons import NetReason, UserMessage
 from netplay.common.sanitize import CHAT_CELLS, sanitize
 from netplay.common.token_bucket import TokenBuckets
 from netplay.host.connection.connection_limits import address_group
@@ -23,11 +23,11 @@ from netplay.protocol import client_messages, server_messages
 from netplay.protocol.codec import encode
 
 KEPT = 50
-"""How many lines of players, and of spectators, are kept for those who come later."""
+"""Lines of players, and of spectators, that are kept for those who come later."""
 
 
 class TableChat:
-    """The lines of chat of one table's members, written down, and sent in the order in which they are written."""
+    """The chat of one table, stored, and sent in the order in which it is stored."""
 
     def __init__(self, roster: Roster, storage: TableStorage, replies: ReplyCache, limits: Limits) -> None:
         self._roster = roster
@@ -37,11 +37,11 @@ class TableChat:
         self._spectators: deque[server_messages.ChatLine] = deque(maxlen=KEPT)
         self._n = 0
         self._loaded = 0
-        """The last line from before this host was started; nobody knows who has read it."""
+        """The last line from before this host was started; it is not known who has read it."""
         self._told: dict[int, int] = {}
-        """Seat -> the last line that its player was sent before they went away."""
-        self.notices: list[Statement] = []
-        """What the host has to say to everybody who comes, once to each player."""
+        """Seat -> the last line that its player was sent before they left."""
+        self.notices: list[UserMessage] = []
+        """Notices of the host for everybody who comes, once for each player."""
         self._buckets = TokenBuckets(limits.chat_rate, limits.chat_burst)
 
     def lines(self, *, watching: bool) -> list[server_messages.ChatLine]:
@@ -50,20 +50,20 @@ class TableChat:
         return sorted(lines, key=lambda line: line.n)
 
     def lines_for(self, seat: int | None, *, watching: bool) -> list[server_messages.ChatLine]:
-        """Return the lines for a session that comes to that seat, marked as heard up to where its player left.
+        """Return the lines for a session that comes to that seat, marked as heard up to when its player left.
 
-        What was said before this host was started counts as heard.
+        Lines from before this host was started count as heard.
         """
         told = self._loaded if seat is None else self._told.get(seat, self._loaded)
         lines = [replace(line, heard=line.n <= told) for line in self.lines(watching=watching)]
         return [*lines, *map(self.host_line, self.notices if seat not in self._told else ())]
 
     def left(self, seat: int) -> None:
-        """Note that the player of that seat goes away: later lines will be news to them."""
+        """Note that the player of that seat leaves: later lines are news to them."""
         self._told[seat] = self._n
 
     def load(self, records: Iterable[ChatRecord]) -> None:
-        """Take over what was said before this host was started."""
+        """Load the lines from before this host was started."""
         for record in records:
             self._n = self._loaded = record.n
             self._keep(server_messages.ChatLine(record.n, record.sender, record.text, record.seat, record.seat is None))
@@ -74,7 +74,7 @@ class TableChat:
             raise RefusedError(NetReason.TALKED_OFTEN())
 
     def say(self, session: Session, command: client_messages.Chat, now: float) -> Handler[None]:
-        """Write a line of a member down, and send it to all who may read it.
+        """Store a line of a member, and send it to all who may read it.
 
         Spectators share a limit with their address, so that a new connection is no new start. Raises RefusedError:
         name, empty, slow_down, store.
@@ -90,6 +90,7 @@ class TableChat:
 
         self._replies.begin(session, sender, command.cmd)
         table, name = self._roster.record.id, session.name if seat is None else self._roster.player(seat)
+        # Numbered before it is written: lines keep their order while several wait for the disk.
         self._n += 1
         line = server_messages.ChatLine(self._n, name, text, seat, seat is None)
         batch: list[Record] = [ChatRecord(table, line.n, seat, name, text, int(time.time()))]
@@ -104,7 +105,7 @@ class TableChat:
             if not line.watcher or self._roster.hears_watchers(member_seat):
                 member.send(frame)
 
-    def host_line(self, said: Statement) -> server_messages.ChatLine:
+    def host_line(self, said: UserMessage) -> server_messages.ChatLine:
         """Return a line of the host's own, which is not kept."""
         return server_messages.chat_line(self._n, said)
 

@@ -1,4 +1,4 @@
-"""Change the records of a table at once, so that nobody else can take a seat meanwhile, and undo it if it fails."""
+"""Change the records of a table in memory at once, so that nobody else takes a seat meanwhile; roll back on failure."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ Changes: TypeAlias = Sequence[SeatRecord | TableRecord]
 
 
 def try_change(table: Table, records: Changes, rows: Sequence[AnswerRecord] = ()) -> Handler[bool]:
-    """Put these records in place of the present ones; take that back if they, and `rows`, cannot be written.
+    """Replace records of the table; roll back if they, and `rows`, cannot be written. Return whether they are written.
 
-    Return whether they are written. Nothing else may change the table meanwhile: do this when `table.lane` is free.
+    Nothing else may change the table meanwhile: call this when `table.lane` is free.
     """
     before, seats = table.record, list(table.seats)
     for record in records:

@@ -19,7 +19,7 @@ from engine.core.match import Match
 from engine.core.setup import Setup
 from engine.games.elgrande.model.state import GrandeState
 from engine.records.recorder import whole_record
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.host.game.live_match import journal_records
 from netplay.host.storage.sqlite_store import SqliteStore
 from netplay.host.storage.storage import AnswerRecord, Record, SeatRecord, TableRecord
@@ -145,9 +145,10 @@ def tables(name: str, match: Match, rows: Sequence[AnswerRecord]) -> list[Record
     """Return what a store holds of the beginning of a game between bots."""
     key = name.replace("-", "")
     seats = [
-        SeatRecord(key, seat, "bot", ours(f"Bot {seat + 1}"), ours("random")) for seat in range(len(match.setup.seats))
+        SeatRecord(key, seat, "bot", trusted(f"Bot {seat + 1}"), trusted("random"))
+        for seat in range(len(match.setup.seats))
     ]
-    return [TableRecord(key, ours(name), match.setup, "paused", 1, None), *seats, *rows]
+    return [TableRecord(key, trusted(name), match.setup, "paused", 1, None), *seats, *rows]
 
 
 def main() -> None:

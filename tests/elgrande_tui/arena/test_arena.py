@@ -16,9 +16,8 @@ import pytest
 
 from elgrande_tui.arena import extra_packages, matches
 from elgrande_tui.arena.extra_packages import NotInstalledError, extra
-from elgrande_tui.arena.html_report import in_html
+from elgrande_tui.arena.html_report import in_html, plots
 from elgrande_tui.arena.matches import OtherCodeError, ProgramError, play_hosted, play_unit
-from elgrande_tui.arena.plots import plots
 from elgrande_tui.arena.pool import cluster, processes
 from elgrande_tui.arena.report import in_text, report_on
 from elgrande_tui.arena.results_log import OtherContestError, ResultsLog

@@ -9,7 +9,6 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from elgrande_tui.arena import extra_packages
 from elgrande_tui.arena.matches import play_unit
 from elgrande_tui.arena.pool import processes
 from elgrande_tui.arena.training import FRESH, Training, kept
@@ -82,6 +81,7 @@ def test_one_unit_of_a_training_is_replayed_bit_for_bit(plan: Path) -> None:
         (["PLAN:0.5s"], "name simulations, as in"),
         (["none.toml"], "none.toml cannot be read"),
         (["PLAN", "--candidates", "1"], "--candidates: 4 at least"),
+        (["PLAN", "--method", "cma-es"], "invalid choice: 'cma-es' (choose from"),
         (["PLAN", "--seats", "9"], "9 seats"),
         (["BARE"], "does not say what to tune"),
         (["ODD"], "has no weight"),
@@ -101,58 +101,43 @@ def test_what_makes_no_sense_is_said_at_once(
     assert sentence in " ".join(capsys.readouterr().err.split())
 
 
-def test_without_the_extra_it_says_what_is_missing(
-    plan: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    def missing(name: str) -> None:
-        raise ImportError(name)
-
-    monkeypatch.setattr(extra_packages, "import_module", missing)
-    assert main.main(["--lang", "en", "train", str(plan), "-o", "out.toml"]) == 1
-    assert "is not installed; pip install '.[arena]'" in capsys.readouterr().err
-
-
 @pytest.mark.nightly
-def test_opposite_candidates_need_no_extra_package(tmp_path: Path) -> None:
-    """They meet each other; a training that was ended comes to the same as a whole one."""
+def test_opposite_candidates_meet_each_other(tmp_path: Path) -> None:
+    """A training that was ended comes to the same as a whole one; a damaged game is played again."""
     file, folder = tmp_path / "easy.toml", tmp_path / "games"
     file.write_text(EASY)
     sizes = {"candidates": 4, "games": 2, "seed": 1}
-    begun = Training(tuning(str(file)), folder, **sizes, method="spsa").run(alone, 2, 4)
+    begun = Training(tuning(str(file)), folder, **sizes).run(alone, 2, 4)
     seen = [next(begun) for _ in range(5)]
     assert {frozenset(played.unit.seats) for played in seen} == {frozenset((1, 2)), frozenset((3, 4))}
     del begun
-    whole = Training(tuning(str(file)), folder, **sizes, method="spsa")
+    whole = Training(tuning(str(file)), folder, **sizes)
     assert whole.count(2, 4) == 12
     assert len(list(whole.run(alone, 2, 4))) == 7
-    again = Training(tuning(str(file)), folder, **sizes, method="spsa")
+    again = Training(tuning(str(file)), folder, **sizes)
     assert list(again.run(alone, 2, 4)) == []
     assert again.weights == whole.weights != whole.tuning.start()
     generation = folder / "0001.jsonl"
     head, first, *others = generation.read_bytes().splitlines(keepends=True)
     generation.write_bytes(b"".join([head, b"x" + first, *others]))
     assert kept(folder) == 11
-    mended = Training(tuning(str(file)), folder, **sizes, method="spsa")
+    mended = Training(tuning(str(file)), folder, **sizes)
     assert len(list(mended.run(alone, 2, 4))) == 1
     assert mended.weights == whole.weights
 
 
-# With the extra
-
-
 def test_a_training_goes_on_where_it_was_ended_and_comes_to_the_same(tmp_path: Path) -> None:
-    pytest.importorskip("cmaes", reason="the extra `arena` is not installed")
     file, folder = tmp_path / "easy.toml", tmp_path / "games"
     file.write_text(EASY)
     begun = Training(tuning(str(file)), folder, candidates=4, games=2, seed=1)
     running = begun.run(alone, 2, 4)
-    for _ in range(11):  # in the midst of the second generation
+    for _ in range(7):  # in the midst of the second generation
         next(running)
     del running
-    assert kept(folder) == 11
+    assert kept(folder) == 7
     whole = Training(tuning(str(file)), folder, candidates=4, games=2, seed=1)
-    assert whole.count(2, 4) == 20
-    assert len(list(whole.run(alone, 2, 4))) == 9
+    assert whole.count(2, 4) == 12
+    assert len(list(whole.run(alone, 2, 4))) == 5
     again = Training(tuning(str(file)), folder, candidates=4, games=2, seed=1)
     assert list(again.run(alone, 2, 4)) == []
     assert again.weights == whole.weights != whole.tuning.start()
@@ -161,7 +146,6 @@ def test_a_training_goes_on_where_it_was_ended_and_comes_to_the_same(tmp_path: P
 
 
 def test_weights_are_written_with_the_hash_of_the_rules_and_the_command(tmp_path: Path) -> None:
-    pytest.importorskip("cmaes", reason="the extra `arena` is not installed")
     file = tmp_path / "easy.toml"
     file.write_text(EASY)
     training = Training(tuning(str(file)), tmp_path / "games", candidates=4, games=2, seed=1)
@@ -179,7 +163,6 @@ def test_weights_are_written_with_the_hash_of_the_rules_and_the_command(tmp_path
 
 
 def test_the_command_trains_and_tells_what_came_of_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    pytest.importorskip("cmaes", reason="the extra `arena` is not installed")
     file, out = tmp_path / "easy.toml", tmp_path / "out.toml"
     file.write_text(EASY)
     sizes = ("--generations", "1", "--candidates", "4", "--games", "2", "--proof", "2", "--jobs", "1", "--seats", "2")
@@ -188,4 +171,4 @@ def test_the_command_trains_and_tells_what_came_of_it(tmp_path: Path, capsys: py
     told = capsys.readouterr().out
     assert "bots.easy.WHIM: 1.2 -> " in told
     assert ("Better: the weights are in" in told) == out.exists()
-    assert ("Not better for sure" in told) != out.exists()
+    assert ("Not proven better" in told) != out.exists()

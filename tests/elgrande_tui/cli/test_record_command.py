@@ -17,7 +17,7 @@ from engine.records.record import read
 from engine.records.replay import check_form, replay
 from netplay.client.keyring import Keyring
 from netplay.common.paths import find_paths
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.host.game.live_match import journal_records
 from netplay.host.storage.sqlite_store import SqliteStore
 from netplay.host.storage.storage import TableRecord
@@ -45,7 +45,7 @@ def keep(table: str, match: Match, own: int | None = None) -> Path:
     path = places.play / f"{table}.sqlite"
     store = SqliteStore(path)
     state: TableState = "over" if match.over else "playing"
-    record = TableRecord(table, ours(f"Evening {table}"), match.setup, state, 1, own)
+    record = TableRecord(table, trusted(f"Evening {table}"), match.setup, state, 1, own)
     store.write([[record, *journal_records(table, match, 0, 0)]])
     if own is not None:
         Keyring(places.seats).keep(store.host_id, table, own, [b"k" * 16])

@@ -10,14 +10,14 @@ import pytest
 
 from elgrande_tui.input.commands import Command
 from elgrande_tui.input.key_map import KeyMap
-from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.game_ui import GAME_UIS, GameUI, game_commands
 from elgrande_tui.model.log_book import LogBook
 from elgrande_tui.model.match_ui.board import BoardUI, Size
 from elgrande_tui.model.match_ui.match_ui import MatchUI
 from elgrande_tui.model.match_ui.telling import TellingUI
 from elgrande_tui.model.match_ui.words import WordsUI
-from elgrande_tui.table.layout import LAYOUTS, SMALL, layout_for, layouts_of
+from elgrande_tui.model.picking import Choice
+from elgrande_tui.table.painter import LAYOUTS, SMALL, layout_for, layouts_of
 from engine.core.match import Match
 from engine.core.rules import Rules
 from netplay.common.paths import find_paths
@@ -55,7 +55,7 @@ def port() -> MatchPort:
 
 
 def offered(app: TableApp) -> list[Choice]:
-    return app.table.table.selection.choices
+    return app.table.table.answering.selection.choices
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
@@ -65,7 +65,7 @@ async def test_a_game_without_a_board_is_played_from_a_list_of_its_choices(size:
         kinds = set()
         for _ in range(40):
             await pilot.pause()
-            question = app.table.table.question
+            question = app.table.table.answering.question
             if question is None:
                 break
             kinds.add(question.kind)
@@ -74,9 +74,9 @@ async def test_a_game_without_a_board_is_played_from_a_list_of_its_choices(size:
             assert shown == [[one.key, *one.label.split()] for one in offered(app)]
             taken = next(one for one in offered(app) if one.word != FAULTY)
             await pilot.press(taken.key)
-            if app.table.table.question is question:
+            if app.table.table.answering.question is question:
                 await pilot.press("enter")
-        assert app.table.table.over
+        assert app.table.table.shown.over
         assert kinds == {"market", "veto"}
 
 
@@ -86,7 +86,7 @@ async def test_a_choice_is_taken_with_the_mouse() -> None:
         await pilot.pause()
         second = offered(app)[1]
         await pilot.click("#map", offset=(8, 2))
-        assert app.table.table.selection.word == second.word
+        assert app.table.table.answering.selection.word == second.word
 
 
 async def test_every_panel_and_the_line_of_keys_do_without_what_a_game_does_not_bring() -> None:
@@ -113,7 +113,7 @@ async def test_the_game_s_own_command_is_bound_listed_and_searched() -> None:
         assert not {"table.done", "area.galicia"} & bound
         await pilot.press("d")
         assert text(app, "prompt") == "That is not possible now."
-        ids = [entry.id for entry in app.table.shown.context().commands]
+        ids = [entry.id for entry in app.table.current.context().commands]
         assert ids[:3] == ["table.enter", "caravan.depart", "table.next"]
 
 

@@ -92,13 +92,13 @@ async def answer(pilot: Pilot[None], table: TableModel, words: str) -> None:
     if words == "pass":
         await pilot.press("p")
         return
-    selection, parts = table.selection, words.split()
-    while (picking := selection.picking) is not None and not table.sending:
+    selection, parts = table.answering.selection, words.split()
+    while (picking := selection.picking) is not None and not table.answering.sending:
         choice = selection.choice(parts[len(picking.path)])
         assert choice is not None
         before = picking.path
         await pilot.press(*choice.key)
-        if selection.picking is not None and selection.picking.path == before and not table.sending:
+        if selection.picking is not None and selection.picking.path == before and not table.answering.sending:
             await pilot.press("enter")
         if len(before) + 1 == len(parts):
             return
@@ -107,11 +107,11 @@ async def answer(pilot: Pilot[None], table: TableModel, words: str) -> None:
 async def play(pilot: Pilot[None], screen: TableScreen) -> set[str]:
     """Give the last answer that is offered until the game is over; return the kinds of questions there were."""
     kinds = set[str]()
-    while not screen.table.over:
+    while not screen.table.shown.over:
         if isinstance(pilot.app.screen, MaskScreen):
             await pilot.press("enter")
-        question = screen.table.question
-        if question is None or screen.table.sending:
+        question = screen.table.answering.question
+        if question is None or screen.table.answering.sending:
             await pilot.pause(0.01)
             continue
         kinds.add(question.kind)

@@ -13,13 +13,13 @@ import pytest
 from elgrande_tui.cli import main
 from elgrande_tui.cli.arguments import parser
 from elgrande_tui.lobby import join_targets, table_flows
-from elgrande_tui.lobby.launch import PlayFirst, PlayHere, ResumeGame, WatchReplay
+from elgrande_tui.lobby.launch import PlayHere, PlayTutorial, ResumeGame, WatchReplay
 from elgrande_tui.lobby.new_game import HERE, NewGame, bots_of
 from elgrande_tui.lobby.start_actions import run_action
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.plain.frontend import PlainFrontend
 from elgrande_tui.plain.settings import PlainSettings
-from elgrande_tui.replay.sources import replay_of_file
+from elgrande_tui.replay.replay import replay_of_file
 from elgrande_tui.results.result import Result, SeatResult
 from elgrande_tui.results.results_file import ResultsFile
 from elgrande_tui.screens.choice import ChoiceRow
@@ -38,7 +38,7 @@ from engine.core.match import Match
 from engine.core.setup import Setup
 from netplay.client.client import Client
 from netplay.common.paths import AppPaths, find_paths
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.process import subprocesses
 from netplay.process.cli import Host, HostOptions
 from netplay.process.saved_games import local_games
@@ -46,6 +46,7 @@ from tests.elgrande_tui.cli.test_record_command import keep
 from tests.elgrande_tui.lobby.test_two_games import Visitor
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.script import Script
+from tests.elgrande_tui.support.seats import newest
 from tests.netplay.process.test_host_process import posix
 from tests.netplay.support.company import go_on
 
@@ -78,7 +79,7 @@ def played(answers: int) -> Match:
 
 def settled(table: TableModel) -> bool:
     """Nothing is on its way."""
-    return not table.sending
+    return not table.answering.sending
 
 
 async def test_the_first_screen_asks_for_the_game_and_remembers_it(places: AppPaths) -> None:
@@ -139,7 +140,7 @@ async def test_plain_mode_asks_which_game_and_remembers_it(places: AppPaths) -> 
     lines = Script()
     stage = PlainFrontend(lines, places, "Ana", settings=PlainSettings(SettingsFile(places)))
     lines.type("how to play", "carcassonne", "a first game", "")
-    assert await stage.ask_start_action() == PlayFirst(GAME)
+    assert await stage.ask_start_action() == PlayTutorial(GAME)
     assert [line for line in lines.said if "game is played?" in line] == [
         "Which game is played? Default: 1",
         "Which game is played? Default: 2",
@@ -207,8 +208,8 @@ async def test_it_goes_on_when_its_host_is_killed_and_is_resumed(monkeypatch: py
     async with walk.app(PlayHere(carcassonne("random"))).run_test(size=SIZE) as pilot:
         screen = await walk.screen(pilot, TableScreen)
         table = screen.table
-        await walk.until(pilot, lambda: table.question is not None)
-        await table.port.commands.answer(0)
+        await walk.until(pilot, lambda: table.answering.question is not None)
+        await table.port.send(newest(table.port, 0))
         await walk.until(pilot, lambda: table.port.question is not None)
         view, killed = table.port.view, hosts[0].pid
         os.kill(killed, signal.SIGKILL)
@@ -221,7 +222,7 @@ async def test_it_goes_on_when_its_host_is_killed_and_is_resumed(monkeypatch: py
         assert "Carcassonne" in walk.said(resume)
         await pilot.press("enter")
         screen = await walk.screen(pilot, TableScreen)
-        await walk.until(pilot, lambda: screen.table.question is not None)
+        await walk.until(pilot, lambda: screen.table.answering.question is not None)
         assert screen.table.port.view == view
 
 
@@ -235,10 +236,10 @@ async def test_two_at_one_keyboard_take_turns() -> None:
             await pilot.press("enter")
             await walk.until(pilot, lambda: pilot.app.screen is screen)
             table = screen.table
-            turns.append(table.seat)
+            turns.append(table.port.seat)
             while not isinstance(pilot.app.screen, MaskScreen):
                 if table.port.question is not None:
-                    await table.port.commands.answer(len(table.port.question.words) - 1)
+                    await table.port.send(newest(table.port, len(table.port.question.words) - 1))
                 await walk.until(pilot, partial(settled, table))
                 await pilot.pause()
         assert sorted(turns, key=str) == [0, 1]
@@ -266,8 +267,8 @@ async def test_a_record_is_written_checked_and_looked_back_at(
 
 
 async def test_its_games_are_counted_apart(places: AppPaths, capsys: pytest.CaptureFixture[str]) -> None:
-    bot = SeatResult(ours("blue"), "bot", level=ours("random"), score=3, place=2)
-    ana = [SeatResult(ours("red"), "own", ours("Ana"), score=score, place=1) for score in (96, 71)]
+    bot = SeatResult(trusted("blue"), "bot", level=trusted("random"), score=3, place=2)
+    ana = [SeatResult(trusted("red"), "own", trusted("Ana"), score=score, place=1) for score in (96, 71)]
     ResultsFile(places).keep(
         [Result("a", 1, "elgrande", [ana[0], bot]), Result("b", 2, GAME, [ana[1], bot])],
     )

@@ -8,17 +8,17 @@ import pytest
 from babel.messages.extract import extract
 from rich.cells import cell_len
 
+from elgrande_tui.games.elgrande.model.why_not import reason
 from elgrande_tui.games.elgrande.module_uis import seams_of
-from elgrande_tui.games.elgrande.text.areas import area_name
-from elgrande_tui.games.elgrande.text.reasons import reason
+from elgrande_tui.games.elgrande.text.table import area_name
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.settings.settings import SPEED_NAMES
-from elgrande_tui.table.layout import SMALL
+from elgrande_tui.table.painter import SMALL
 from elgrande_tui.widgets.paragraphs import wrapped
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.figures import printed
-from engine.games.elgrande.rules.reasons import Reason
+from engine.games.elgrande.model.options import Reason
 from netplay.common.reasons import ARGUMENTS, NetReason
 from netplay.common.sanitize import NAME_CELLS
 from tests.elgrande_tui.support.table_app import EVERYTHING, a_match
@@ -50,10 +50,15 @@ REFUSING = (
     "elgrande_tui.model.past",
     "elgrande_tui.model.selection",
     "elgrande_tui.games.elgrande.model.why_not",
+    "elgrande_tui.model.answering",
+    "elgrande_tui.model.incoming",
+    "elgrande_tui.model.requests",
     "elgrande_tui.model.table_model",
     "elgrande_tui.table.open_panel",
     "elgrande_tui.table.replay",
+    "elgrande_tui.table.key_gate",
     "elgrande_tui.table.screen",
+    "elgrande_tui.table.step_timer",
 )
 """Modules with sentences that stand in place of the prompt."""
 

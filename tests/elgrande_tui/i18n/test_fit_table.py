@@ -15,23 +15,19 @@ from elgrande_tui.games.elgrande.context import GrandeContext
 from elgrande_tui.games.elgrande.model.game_facts import stock_of
 from elgrande_tui.games.elgrande.panels.card_boxes import card_boxes
 from elgrande_tui.games.elgrande.panels.corner import LINES, corner
-from elgrande_tui.games.elgrande.panels.ending import ending
 from elgrande_tui.games.elgrande.panels.map_board import CORNER_TOP, notice_cells
+from elgrande_tui.games.elgrande.panels.scores import ending
 from elgrande_tui.games.elgrande.panels.seats import SCORE_CELLS
 from elgrande_tui.i18n.languages import NAMES, Language
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.model.game_ui import ui_of
-from elgrande_tui.replay.sources import replay_of_file
-from elgrande_tui.table.hand_line import hand_row
+from elgrande_tui.replay.replay import replay_of_file
+from elgrande_tui.table.display import TableDisplay
 from elgrande_tui.table.key_line import key_row
-from elgrande_tui.table.large_seats import large_seats
-from elgrande_tui.table.layout import LARGE, MEDIUM, SMALL
-from elgrande_tui.table.notices import notices
-from elgrande_tui.table.panels.registry import PANELS, panels_of
-from elgrande_tui.table.prompt_line import prompt_rows
+from elgrande_tui.table.lines import hand_row, large_seats, notices, prompt_rows, side_rows
+from elgrande_tui.table.open_panel import PANELS, panels_of
+from elgrande_tui.table.painter import LARGE, MEDIUM, SMALL
 from elgrande_tui.table.replay import ReplayScreen
-from elgrande_tui.table.shown_table import ShownTable
-from elgrande_tui.table.side import side_rows
 from elgrande_tui.widgets import cells, digits
 from elgrande_tui.widgets.cells import Row, row_cells
 from elgrande_tui.widgets.paragraphs import wrapped
@@ -39,7 +35,7 @@ from engine.core.match import Match
 from engine.core.question import Question
 from engine.games.elgrande.model.view import GrandeView
 from engine.games.elgrande.modules.registry import VARIANTS
-from engine.games.elgrande.modules.six_rounds import SIX_ROUNDS
+from engine.games.elgrande.modules.six_rounds.module import SIX_ROUNDS
 from netplay.client.updates import ClockUpdate
 from netplay.protocol.client_messages import Proposal
 from tests.elgrande_tui.support.local_port import LocalPort
@@ -122,16 +118,16 @@ def text_of(row: Sequence[cells.Run]) -> str:
     return "".join(text for text, _ink in row)
 
 
-def seated(port: LocalPort) -> ShownTable:
+def seated(port: LocalPort) -> TableDisplay:
     """Somebody at that game whose others are called as the seats are, in the language of the moment."""
     port.names = [seat_name(colour) for colour in port.match.setup.seats]
     return at_screen(port)
 
 
-def ways(table: ShownTable) -> Iterator[GrandeContext]:
+def ways(table: TableDisplay) -> Iterator[GrandeContext]:
     """All that can be seen of one question: both halves of a card, and each first word picked."""
     yield table.context()
-    selection = table.table.selection
+    selection = table.table.answering.selection
     for half in range(2):
         if half and (selection.picking is None or not selection.picking.can_turn()):
             return
@@ -195,9 +191,9 @@ WAYS = ("left", "right", "up", "down", "play", "next", "menu")
 
 
 def test_the_ways_through_a_replay_are_in_the_line_of_keys(language: str) -> None:
-    table = ReplayScreen(replay_of_file(RECORD)).shown
+    table = ReplayScreen(replay_of_file(RECORD)).current
     for playing in (False, True):
-        table.table.past.playing = playing
+        table.table.incoming.past.playing = playing
         row = key_row(table.context(), "", WIDTH)
         keys = " ".join(text for text, ink in row if ink == "bold gold").split()
         assert keys[:-1] == [command(name).written for name in WAYS]
@@ -208,11 +204,11 @@ _, SEA = notice_cells(Raster(76, 20, spain().rows), SMALL.margin)
 """Cells for notices beside the map of the smallest window."""
 
 
-def in_company(port: Moment) -> tuple[ShownTable, FakePeople]:
+def in_company(port: Moment) -> tuple[TableDisplay, FakePeople]:
     """The same with people on the other seats."""
     table = seated(port)
     people = FakePeople(port)
-    table.table.refresh()
+    table.table.incoming.refresh()
     return table, people
 
 
@@ -230,7 +226,7 @@ def test_no_notice_is_cut(width_of: str) -> None:
         assert row_cells(row) <= SEA, text_of(row)
     people.now(motions=[])
     people.seat(2, away=True, since=100_000)
-    table.table.refresh()
+    table.table.incoming.refresh()
     assert row_cells(notices(table.context())) <= SEA, text_of(notices(table.context()))
 
 
@@ -241,14 +237,14 @@ def test_nothing_in_panels_and_columns_is_cut(width_of: str, moments: Sequence[M
         people.clock = ClockUpdate((3599,) * SEATS, (0, 1), 0.0)
         people.says(1, "Good luck, all!")
         people.now(motions=[absent(4), *(asked(number, kind, 1) for number, kind in enumerate(MOTIONS))])
-        table.table.selection.cursor = "castilla_la_nueva"
+        table.table.answering.selection.cursor = "castilla_la_nueva"
         at = table.context()
         corner(at, range(CORNER_TOP, CORNER_TOP + LINES))
         card_boxes(at, MEDIUM.columns, MEDIUM.cards)
         columns = [(row, MEDIUM.side) for row in side_rows(at, MEDIUM.side, MEDIUM.rows)]
         columns += [(row, MEDIUM.columns) for row in ending(at, MEDIUM.columns)]
         columns += [(row, LARGE.side) for row in large_seats(at, LARGE.side)]
-        columns += [(row, WIDTH) for panel in panels_of(at.screen).values() for row in panel(at, WIDTH)]
+        columns += [(row, WIDTH) for panel in panels_of(at.ui.board).values() for row in panel(at, WIDTH)]
         assert not {text_of(row) for row, width in columns if row_cells(row) > width}
         for seat in at.order:
             assert len(wrapped(stock_of(at, seat), LARGE.side - SCORE_CELLS)) <= digits.ROWS, stock_of(at, seat)

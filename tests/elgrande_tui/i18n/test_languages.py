@@ -16,7 +16,6 @@ from elgrande_tui.games.elgrande.commands import COMMANDS
 from elgrande_tui.games.elgrande.model.new_game import also
 from elgrande_tui.games.elgrande.module_uis import all_module_uis, all_seams, module_ui
 from elgrande_tui.games.elgrande.plain.commands import PASSING, REPORTS
-from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name
 from elgrande_tui.games.elgrande.text.cards import (
     LINE_CELLS,
     LINES,
@@ -26,6 +25,7 @@ from elgrande_tui.games.elgrande.text.cards import (
     card_short,
     card_title,
 )
+from elgrande_tui.games.elgrande.text.table import area_map_name, area_name
 from elgrande_tui.games.elgrande.text.variants import LINE_CELLS as VARIANT_CELLS
 from elgrande_tui.i18n import languages
 from elgrande_tui.i18n.catalogues import TRANSLATED, Room, entries, forms, key, rooms

@@ -15,13 +15,13 @@ from elgrande_tui.i18n.catalogues import REASONS, entries, rooms
 from elgrande_tui.i18n.languages import LANGUAGES
 from elgrande_tui.i18n.sentences import points_in_words, refusal, sentence_of, whole_sentence
 from elgrande_tui.i18n.translations import _, speak
-from elgrande_tui.session.chat_log import said_text
-from netplay.client.updates import ChatUpdate, GameUpdate
+from elgrande_tui.session.table_people import said_text
+from netplay.client.updates import GameUpdate
 from netplay.common.errors import FrameError, RefusedError
 from netplay.common.reasons import ARGUMENTS, NetReason, quoted
-from netplay.common.sanitize import NO_TEXT, ours
+from netplay.common.sanitize import NO_TEXT, trusted
 from netplay.protocol.codec import decode_from_host
-from netplay.protocol.server_messages import ChatLine, Nack, Stating, chat_line, nack, stated
+from netplay.protocol.server_messages import ChatLine, Nack, Stating, chat_line, nack, user_message
 from tests.elgrande_tui.support.seats import at_screen, grande, tell
 from tests.elgrande_tui.support.table_app import a_port, seated_when
 from tests.netplay.support.mutants import mutants, statements
@@ -56,10 +56,13 @@ def test_every_reason_is_told_in_every_language(language: str) -> None:
 def test_a_message_is_told_in_the_language_of_the_player(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("elgrande_tui.i18n.sentences._", lambda message: f"Po polsku: {message}")
     why = NetReason.NO_SUCH_BOT(level="{x}", levels="random, easy")
-    assert refusal(RefusedError(stated(nack(1, why)))) == ("Po polsku: There is no bot '{x}'; there are: random, easy.")
-    line = chat_line(3, NetReason.MORE_TIME(giver="{Ana}", taker="Ben"))
-    update = ChatUpdate(line.sender, line.text, None, statement=stated(line))
-    assert said_text(update) == "Po polsku: {Ana} gives Ben another minute."
+    assert refusal(RefusedError(user_message(nack(1, why)))) == (
+        "Po polsku: There is no bot '{x}'; there are: random, easy."
+    )
+    assert (
+        said_text(chat_line(3, NetReason.MORE_TIME(giver="{Ana}", taker="Ben")))
+        == "Po polsku: {Ana} gives Ben another minute."
+    )
 
 
 def test_whatever_a_host_gives_as_a_reason_is_told_in_a_sentence() -> None:
@@ -68,21 +71,22 @@ def test_whatever_a_host_gives_as_a_reason_is_told_in_a_sentence() -> None:
         with contextlib.suppress(FrameError):
             message = decode_from_host(body)
             assert isinstance(message, Stating)
-            assert refusal(RefusedError(stated(message))).isprintable()
+            assert refusal(RefusedError(user_message(message))).isprintable()
             told += 1
     assert told > 500
 
 
 def test_people_are_told_in_their_own_words() -> None:
-    ben, zoe, text = ours("Ben"), ours("Zoe"), ours(NetReason.NOT_UNDONE.message)
-    assert said_text(ChatUpdate(ben, text, 1)) == said_text(ChatUpdate(zoe, text, None, watcher=True)) == text
+    ben, zoe, text = trusted("Ben"), trusted("Zoe"), trusted(NetReason.NOT_UNDONE.message)
+    assert said_text(ChatLine(0, ben, text, 1)) == said_text(ChatLine(0, zoe, text, None, watcher=True)) == text
 
 
 def test_an_old_host_is_told_in_its_english_words() -> None:
     assert (
-        sentence_of(stated(Nack(1, "stale", ours("the game has gone on\x1b[2J")))) == "The game has gone on\ufffd[2J."
+        sentence_of(user_message(Nack(1, "stale", trusted("the game has gone on\x1b[2J"))))
+        == "The game has gone on\ufffd[2J."
     )
-    assert sentence_of(stated(ChatLine(1, ours("host"), ours("Not all agree.")))) == "Not all agree."
+    assert sentence_of(user_message(ChatLine(1, trusted("host"), trusted("Not all agree.")))) == "Not all agree."
     assert sentence_of(quoted(NO_TEXT)) == ""
 
 
@@ -100,6 +104,20 @@ def test_the_extractor_finds_every_reason() -> None:
 @pytest.mark.parametrize(("points", "said"), [(0, "0 points"), (1, "1 point"), (2, "2 points"), (21, "21 points")])
 def test_a_single_point_is_no_points(points: int, said: str) -> None:
     assert points_in_words(points) == said
+
+
+COUNTED = {
+    "en": ["1 point", "2 points", "5 points", "12 points", "21 points", "22 points"],
+    "pl": ["1 punkt", "2 punkty", "5 punktów", "12 punktów", "21 punktów", "22 punkty"],
+    "de": ["1 Punkt", "2 Punkte", "5 Punkte", "12 Punkte", "21 Punkte", "22 Punkte"],
+    "es": ["1 punto", "2 puntos", "5 puntos", "12 puntos", "21 puntos", "22 puntos"],
+    "ru": ["1 очко", "2 очка", "5 очков", "12 очков", "21 очко", "22 очка"],
+    "hu": ["1 pont", "2 pont", "5 pont", "12 pont", "21 pont", "22 pont"],
+}
+
+
+def test_each_language_counts_by_its_own_rule(language: str) -> None:
+    assert [points_in_words(points) for points in (1, 2, 5, 12, 21, 22)] == COUNTED[language]
 
 
 def test_whoever_has_a_single_point_has_no_points_in_reports() -> None:
@@ -126,10 +144,10 @@ async def test_a_refusal_goes_when_the_question_is_another() -> None:
     port = seated_when("choose_card")
     table = at_screen(port)
     updates = port.updates()
-    table.table.refusal = "Not that."
+    table.table.answering.refusal = "Not that."
     await port.answer(0)
     async for update in updates:
         tell(table, update)
         if isinstance(update, GameUpdate):
             break
-    assert table.table.refusal == ""
+    assert table.table.answering.refusal == ""

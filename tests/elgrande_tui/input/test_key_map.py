@@ -11,15 +11,14 @@ from textual.widgets import Input, OptionList
 
 from elgrande_tui.cli import main
 from elgrande_tui.i18n.translations import pmark
-from elgrande_tui.input.commands import MENU, START, key_contexts, table_commands
+from elgrande_tui.input.commands import MENU, START, canonical, key_contexts, key_label, table_commands
 from elgrande_tui.input.key_map import KeyMap
-from elgrande_tui.input.key_names import canonical, shown
 from elgrande_tui.lobby.launch import Launch
 from elgrande_tui.model.game_ui import GAME_UIS, game_commands
 from elgrande_tui.player_app import PlayerApp
 from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.start import OPENS, START_ACTIONS, StartScreen
-from elgrande_tui.table.panels.keys_help import help_panel
+from elgrande_tui.table.panels.help_panels import help_panel
 from elgrande_tui.table.screen import TableScreen
 from elgrande_tui.widgets.cells import Cells
 from netplay.common.paths import find_paths
@@ -145,9 +144,9 @@ def test_the_command_prints_and_checks(tmp_path: Path, capsys: pytest.CaptureFix
 def test_keys_are_called_as_on_the_keyboards_of_the_player(monkeypatch: pytest.MonkeyPatch) -> None:
     german = {"Ctrl": "Strg", "Space": "Leertaste", "Del": "Entf", "Up": "Hoch"}
     monkeypatch.setattr(
-        "elgrande_tui.input.key_names._", lambda marked: german.get(marked.removeprefix(pmark("key", "")), marked)
+        "elgrande_tui.input.commands._", lambda marked: german.get(marked.removeprefix(pmark("key", "")), marked)
     )
-    assert [shown(name) for name in ("ctrl+p", "space", "ctrl+delete", "up", "f1", "question_mark")] == [
+    assert [key_label(name) for name in ("ctrl+p", "space", "ctrl+delete", "up", "f1", "question_mark")] == [
         "Strg+P",
         "Leertaste",
         "Strg+Entf",
@@ -155,13 +154,13 @@ def test_keys_are_called_as_on_the_keyboards_of_the_player(monkeypatch: pytest.M
         "F1",
         "?",
     ]
-    assert shown("up", arrows=False) == "Hoch"
+    assert key_label("up", arrows=False) == "Hoch"
 
 
 @pytest.mark.parametrize("name", ["?", "Shift+v", "CTRL+D", "f24", "й", "é", "+", "shift+ctrl+up", "ctrl+/"])
 def test_a_key_has_one_name_however_it_is_written(name: str) -> None:
     assert canonical(canonical(name)) == canonical(name)
-    assert shown(canonical(name))
+    assert key_label(canonical(name))
 
 
 @pytest.mark.parametrize("name", ["", "f25", "ctrl", "ctrl+", "ctrl+ctrl+x", "meta+x", "\x1b", "enter ", "ab"])
@@ -203,20 +202,20 @@ async def test_changed_keys_work_and_are_shown_in_footer_help_and_map() -> None:
         assert "F2 done" in app.shows("keys")
         assert app.shows("keys").rstrip().endswith("F1 keys")
         await pilot.press("d")
-        assert app.table.table.question is not None
+        assert app.table.table.answering.question is not None
         await pilot.press("r")
-        assert app.table.table.selection.cursor == "galicia"
+        assert app.table.table.answering.selection.cursor == "galicia"
         await pilot.press("K")
-        assert app.table.table.selection.cursor == "granada"
+        assert app.table.table.answering.selection.cursor == "granada"
         await pilot.press("f1")
         assert app.table.panel.name == "help"
-        shown = ["".join(part for part, _ink in row) for row in help_panel(app.table.shown.context(), 80)]
+        shown = ["".join(part for part, _ink in row) for row in help_panel(app.table.current.context(), 80)]
         assert any("K Granada" in row for row in shown)
         assert "What undo cannot take back waits for F4." in shown
         assert any(row.startswith("F2        Ends placing") for row in shown)
-        before = app.table.table.question
+        before = app.table.table.answering.question
         await pilot.press("q", "f2")
-        await walk.until(pilot, lambda: app.table.table.question != before)
+        await walk.until(pilot, lambda: app.table.table.answering.question != before)
 
 
 async def test_panels_name_changed_keys() -> None:
@@ -263,7 +262,7 @@ async def test_the_palette_shows_changed_keys_and_finds_areas_by_name() -> None:
         await pilot.press("ctrl+p", *"Granada")
         await walk.until(pilot, lambda: found(pilot, "K Goes to Granada."))
         await pilot.press("enter")
-        await walk.until(pilot, lambda: app.table.table.selection.cursor == "granada")
+        await walk.until(pilot, lambda: app.table.table.answering.selection.cursor == "granada")
 
 
 async def test_the_palette_of_the_first_screen_does_what_it_says() -> None:

@@ -18,6 +18,7 @@ from elgrande_tui.widgets.cells import Cells
 from netplay.client.client import Client
 from netplay.common.addresses import Address
 from netplay.protocol import server_messages
+from netplay.protocol.client_messages import NEW, Chat
 from tests.elgrande_tui.plain.test_visits import visiting
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.liar import Liar
@@ -55,7 +56,7 @@ async def play_on(clients: Sequence[Client], answers: int) -> None:
         task.cancel()
     await asyncio.gather(*late, return_exceptions=True)
     for client in clients:
-        await client.chat("That will do.")  # an answer that is still on its way has come when this has
+        await client.send(Chat(NEW, "That will do."))  # an answer that is still on its way has come when this has
 
 
 async def look_on(pilot: Pilot[None]) -> TableScreen:
@@ -72,10 +73,10 @@ async def test_every_line_from_before_opens_its_board(tmp_path: Path) -> None:
     ):
         screen = await look_on(pilot)
         table = screen.table
-        await walk.until(pilot, lambda: not table.log.pages[0].found)
-        assert table.log.entries[0].text.startswith("The King starts in ")
-        assert len(table.log.pages) > 10
-        assert table.last_turn.seen == 0, "who looks on has had no turn"
+        await walk.until(pilot, lambda: not table.incoming.log.pages[0].found)
+        assert table.incoming.log.entries[0].text.startswith("The King starts in ")
+        assert len(table.incoming.log.pages) > 10
+        assert table.answering.read_marker.seen == 0, "who looks on has had no turn"
         screen.panel.open("log")
         screen.panel.item = 0
         screen.panel.open_line()
@@ -113,4 +114,4 @@ async def test_a_host_that_lies_about_the_past_is_not_believed(tmp_path: Path) -
                 pilot,
                 lambda: "What the host reports cannot be true of any game" in screen.query_one("#prompt", Cells).text,
             )
-            assert screen.table.log.pages[0].found
+            assert screen.table.incoming.log.pages[0].found

@@ -13,7 +13,7 @@ import pytest
 from textual.pilot import Pilot
 
 from elgrande_tui.app import ElGrandeApp
-from elgrande_tui.lobby.launch import PlayFirst, PlayHere, ResumeGame
+from elgrande_tui.lobby.launch import PlayHere, PlayTutorial, ResumeGame
 from elgrande_tui.lobby.new_game import HERE
 from elgrande_tui.lobby.start_actions import run_action
 from elgrande_tui.plain.frontend import PlainFrontend
@@ -59,7 +59,7 @@ async def test_a_new_player_is_offered_it_first_and_sits_at_its_table_with_one_k
         await pilot.press("enter")
         screen = await walk.screen(pilot, TableScreen)
         table = screen.table
-        await walk.until(pilot, lambda: table.question is not None)
+        await walk.until(pilot, lambda: table.answering.question is not None)
         assert table.coach.step is not None
         assert screen.panel.name == ""
         now, areas = grande(table.view).now, [area.id for area in printed().areas]
@@ -77,7 +77,7 @@ async def test_whoever_has_played_finds_it_below_how_to_play_is_and_is_guided_ag
         assert "new here?" not in walk.said(start)
         await pilot.press("f")
         screen = await walk.screen(pilot, TableScreen)
-        await walk.until(pilot, lambda: screen.table.question is not None)
+        await walk.until(pilot, lambda: screen.table.answering.question is not None)
         assert screen.table.coach.step is not None
         assert app.settings.guide, "it cannot be shown without"
 
@@ -85,9 +85,11 @@ async def test_whoever_has_played_finds_it_below_how_to_play_is_and_is_guided_ag
 async def power_and_wait(pilot: Pilot[None], screen: TableScreen) -> None:
     """Play the highest power card, and wait for the turn."""
     table = screen.table
-    await walk.until(pilot, lambda: table.question is not None)
-    await press_answer(pilot, table.selection, "power 13")
-    await walk.until(pilot, lambda: table.question is not None and table.question.kind == "choose_card")
+    await walk.until(pilot, lambda: table.answering.question is not None)
+    await press_answer(pilot, table.answering.selection, "power 13")
+    await walk.until(
+        pilot, lambda: table.answering.question is not None and table.answering.question.kind == "choose_card"
+    )
 
 
 @pytest.mark.nightly
@@ -103,7 +105,7 @@ async def test_it_goes_on_when_its_host_is_killed_and_when_the_app_is_left(monke
 
     monkeypatch.setattr(subprocesses.LocalHost, "open", opened)
     monkeypatch.setattr(subprocesses, "AGAIN", (0.01,))
-    async with walk.app(PlayFirst()).run_test(size=SIZE) as pilot:
+    async with walk.app(PlayTutorial()).run_test(size=SIZE) as pilot:
         screen = await walk.screen(pilot, TableScreen)
         await power_and_wait(pilot, screen)
         before, offer = screen.table.coach.step, grande(screen.table.view).now.offer
@@ -119,7 +121,7 @@ async def test_it_goes_on_when_its_host_is_killed_and_when_the_app_is_left(monke
         assert "First game" in walk.said(resume)
         await pilot.press("enter")
         screen = await walk.screen(pilot, TableScreen)
-        await walk.until(pilot, lambda: screen.table.question is not None)
+        await walk.until(pilot, lambda: screen.table.answering.question is not None)
         assert screen.table.coach.step == before
         assert grande(screen.table.view).now.offer == offer
 
@@ -135,11 +137,13 @@ async def test_a_newcomer_at_the_second_seat_of_one_keyboard_is_guided_and_nobod
             await pilot.press("enter")
             await walk.until(pilot, lambda: pilot.app.screen is screen)
             table = screen.table
-            guided[table.seat] = table.coach.step is not None
+            guided[table.port.seat] = table.coach.step is not None
             assert screen.panel.name == "", "no page of the guide"
-            assert table.question is not None
-            await press_answer(pilot, table.selection, table.question.words[0])
-            await walk.until(pilot, lambda: isinstance(pilot.app.screen, MaskScreen) or table.question is not None)
+            assert table.answering.question is not None
+            await press_answer(pilot, table.answering.selection, table.answering.question.words[0])
+            await walk.until(
+                pilot, lambda: isinstance(pilot.app.screen, MaskScreen) or table.answering.question is not None
+            )
         assert guided == {0: False, 1: True}
 
 
@@ -151,9 +155,9 @@ async def test_plain_mode_offers_it_and_guides_there_too() -> None:
     stage = PlainFrontend(lines, places, "Ana", bot_delay=0.0, settings=settings)
     lines.type("11", "")
     action = await stage.ask_start_action()
-    assert action == PlayFirst("elgrande")
+    assert action == PlayTutorial("elgrande")
     assert "New here? Choose 11: three turns with explanations, then your own game." in lines.said
-    task = asyncio.create_task(run_action(stage, PlayFirst()))
+    task = asyncio.create_task(run_action(stage, PlayTutorial()))
     told = await lines.until("First steps, turn 1 of 3: ")
     assert not [line for line in told if line.startswith("The goal: ")]
     await lines.until("Choose: ")

@@ -15,7 +15,7 @@ from elgrande_tui.lobby.launch import JoinTable, PlayHere, ResumeGame, StartActi
 from elgrande_tui.lobby.new_game import HERE, NewTable
 from elgrande_tui.plain.frontend import PlainFrontend
 from elgrande_tui.plain.settings import PlainSettings
-from elgrande_tui.replay.sources import replay_of_file
+from elgrande_tui.replay.replay import replay_of_file
 from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.settings.last_form import LastForm
 from elgrande_tui.settings.settings import SettingsFile
@@ -23,7 +23,7 @@ from engine.core.errors import EngineError
 from engine.core.setup import Setup
 from netplay.common.errors import StoreError
 from netplay.common.paths import AppPaths, find_paths
-from netplay.common.sanitize import SafeText, ours
+from netplay.common.sanitize import SafeText, trusted
 from netplay.host.storage.sqlite_store import SqliteStore
 from netplay.host.storage.storage import AnswerRecord, SeatRecord, TableRecord
 from netplay.protocol.server_messages import TableState
@@ -40,7 +40,7 @@ SHOWN = "\ufffd]0;EVIL\ufffd\ufffd"
 
 def evil(name: str) -> SafeText:
     """What a program that cleans nothing has written into a store."""
-    return ours(EVIL + name)
+    return trusted(EVIL + name)
 
 
 @pytest.fixture

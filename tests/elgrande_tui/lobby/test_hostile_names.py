@@ -12,10 +12,10 @@ from msgspec.structs import replace as changed
 from elgrande_tui.cli import main
 from elgrande_tui.cli.arguments import parser
 from elgrande_tui.lobby.form_rows import new_game_of_rows, rows_of
-from elgrande_tui.lobby.games import can_show, lacking_here
+from elgrande_tui.lobby.games import can_show, missing_here
 from elgrande_tui.lobby.join_targets import FoundTable, target_lines, unplayable
-from elgrande_tui.lobby.kept_games import lacks
 from elgrande_tui.lobby.new_game import NewTable
+from elgrande_tui.lobby.saved_game_list import missing_parts
 from elgrande_tui.model.game_ui import game_ui
 from elgrande_tui.settings.last_form import LastForm
 from elgrande_tui.settings.settings import SettingsFile
@@ -25,13 +25,13 @@ from engine.core.match import Match
 from engine.core.setup import Setup
 from netplay.common.addresses import Address
 from netplay.common.paths import AppPaths, find_paths
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.process.saved_games import saved_games
 from netplay.protocol.server_messages import SeatInfo, TableInfo
 from tests.elgrande_tui.cli.test_record_command import keep
 from tests.elgrande_tui.support.new_games import new_grande
+from tests.impostor import NAMES, Planted
 from tests.paths import RECORDS, TESTS
-from tests.planted import NAMES, Planted
 
 HOSTILE = pytest.mark.parametrize("name", NAMES)
 GRANDE = NewTable(new_grande(), "Ana", "Evening")
@@ -51,8 +51,8 @@ def test_no_face_is_found_by_a_place(name: str, planted: Planted) -> None:
     with pytest.raises(SetupError, match="nothing here shows the game"):
         game_ui(name)
     assert not can_show(name)
-    assert lacking_here(name, ())
-    assert lacking_here("elgrande", [name])
+    assert missing_here(name, ())
+    assert missing_here("elgrande", [name])
     assert planted.tried == []
 
 
@@ -134,7 +134,7 @@ def test_no_word_of_a_scenario_is_one(place: str, name: str, tmp_path: Path, pla
 
 @HOSTILE
 def test_no_word_of_a_host_s_list_is_one(name: str, planted: Planted) -> None:
-    word = ours(name)
+    word = trusted(name)
     seats = [SeatInfo("red", "open"), SeatInfo(word, "bot", word, level=word)]
     table = TableInfo("t1", word, "elgrande", "open", seats)
     for strange in (changed(table, game=word), changed(table, modules=[word]), changed(table, version=word)):
@@ -152,7 +152,7 @@ def test_no_word_of_a_saved_game_is_one(name: str, places: AppPaths, planted: Pl
     usual = game.table.setup
     setups = (changed(usual, game=name), changed(usual, modules=(name,)), changed(usual, variants=(name,)))
     for strange in (replace(game, table=replace(game.table, setup=setup)) for setup in setups):
-        assert lacks(strange)
+        assert missing_parts(strange)
     assert planted.tried == []
 
 

@@ -20,12 +20,12 @@ from elgrande_tui.model.game_ui import game_ui
 from elgrande_tui.model.new_game import house_rules_told
 from elgrande_tui.plain.form import new_game
 from elgrande_tui.plain.replay import PlainReplay
-from elgrande_tui.replay.sources import replay_of_file
+from elgrande_tui.replay.replay import replay_of_file
 from elgrande_tui.screens.choice import ChoiceRow
 from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.screens.waiting import WaitingScreen
-from elgrande_tui.table.panels.keys_help import help_panel
+from elgrande_tui.table.panels.help_panels import help_panel
 from engine.core.match import Match
 from engine.core.setup import Setup
 from engine.records.record import read
@@ -235,11 +235,11 @@ async def test_panels_and_help_of_the_table_tell_it() -> None:
     match = Match(Setup("elgrande", ("red", "blue"), figures=FIGURES), random.Random(1))
     app = TableApp(LocalPort(match, 0, {1: "random"}, 1))
     async with app.run_test(size=(80, 60)) as pilot:
-        app.table.table.selection.go("granada")
+        app.table.table.answering.selection.go("granada")
         await pilot.press("i")
         await walk.until(pilot, lambda: "House rule: Granada: points 7 3 1 (printed 6 3 1)." in text(app, "panel"))
         assert "first 7, second 3, third 1" in text(app, "panel")
-        rows = help_panel(app.table.shown.context(), 200)
+        rows = help_panel(app.table.current.context(), 200)
     assert TOLD in ["".join(part for part, _ink in row).strip() for row in rows]
 
 
@@ -266,7 +266,7 @@ def test_a_record_keeps_them() -> None:
     setup = Setup("elgrande", ("red", "blue"), figures={"constants.king_bonus": 3})
     record = redacted_record(Match(setup), 0)
     assert '\n[figures]\n"constants.king_bonus" = 3\n' in record
-    assert read(record).setup.figures == {"constants.king_bonus": 3}
+    assert read(record).rules.setup.figures == {"constants.king_bonus": 3}
     assert house_rules_told(setup) == ["House rules: bonus in the King's region 3 (printed 2)."]
 
 

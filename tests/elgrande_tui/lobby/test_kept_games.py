@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from textual.screen import Screen
 
-from elgrande_tui.lobby.kept_games import delete_game, fits, game_lines, standing_of, taken_away, when_played
 from elgrande_tui.lobby.launch import ResumeGame, WatchReplay
-from elgrande_tui.plain.kept_games import KeptGames
+from elgrande_tui.lobby.saved_game_list import delete_game, game_lines, matches, remove_game, standing_of, when_played
+from elgrande_tui.plain.saved_game_menu import SavedGameMenu
 from elgrande_tui.results.results_file import ResultsFile
 from elgrande_tui.screens.live_list import LiveList
 from elgrande_tui.screens.replays import ReplaysScreen
@@ -66,9 +66,9 @@ def test_a_line_tells_round_scores_variants_and_when() -> None:
 
 def test_all_words_that_are_typed_must_be_there() -> None:
     lines = ("today 12:00  round 3  Edition 2015, with France", "Evening: Zoé 12, Blue 3")
-    assert fits(lines, "")
-    assert fits(lines, "zoe FRANCE")
-    assert not fits(lines, "zoe church")
+    assert matches(lines, "")
+    assert matches(lines, "zoe FRANCE")
+    assert not matches(lines, "zoe church")
 
 
 def stored(paths: AppPaths, table: str, match: Match, store: str = "") -> None:
@@ -147,8 +147,8 @@ def damaged(paths: AppPaths) -> UnreadableStore:
 
 def test_what_cannot_be_read_is_put_aside_whole_and_never_over_another() -> None:
     paths = find_paths()
-    assert taken_away(paths, damaged(paths)) == "bad.sqlite is put aside as bad.sqlite.old."
-    assert taken_away(paths, damaged(paths)) == "bad.sqlite is put aside as bad.sqlite.old1."
+    assert remove_game(paths, damaged(paths)) == "bad.sqlite is put aside as bad.sqlite.old."
+    assert remove_game(paths, damaged(paths)) == "bad.sqlite is put aside as bad.sqlite.old1."
     kept_files = {file.name: file.read_bytes() for file in paths.play.iterdir()}
     assert kept_files == {
         f"bad.sqlite.old{number}{ending}": content
@@ -162,7 +162,7 @@ def test_what_a_host_has_open_is_not_put_aside() -> None:
     paths = find_paths()
     store = replace(damaged(paths), why=NetReason.STORE_BUSY(path="x"))
     with pytest.raises(StoreError, match="close it there"):
-        taken_away(paths, store)
+        remove_game(paths, store)
     assert store.path.exists()
 
 
@@ -175,7 +175,7 @@ def test_what_cannot_be_put_aside_is_told(monkeypatch: pytest.MonkeyPatch) -> No
 
     monkeypatch.setattr(Path, "rename", refuse)
     with pytest.raises(StoreError, match="Permission denied"):
-        taken_away(paths, store)
+        remove_game(paths, store)
 
 
 @pytest.mark.parametrize(("first", "kind"), [(ResumeGame(), ResumeScreen), (WatchReplay(), ReplaysScreen)])
@@ -209,7 +209,9 @@ async def test_a_file_that_cannot_be_read_line_by_line() -> None:
     stored(paths, "aaaa", played(40))
     damaged(paths)
     found_here = saved_games(paths)
-    games: KeptGames[SavedGame] = KeptGames(lines, paths, [*found_here.games, *found_here.unreadable], lambda _: "")
+    games: SavedGameMenu[SavedGame] = SavedGameMenu(
+        lines, paths, [*found_here.games, *found_here.unreadable], lambda _: ""
+    )
     lines.type("find bad", "2", "delete 2", "no", "delete 2", "yes", "")
     assert await games.choose() is found_here.games[0]
     assert any("cannot be read bad.sqlite; " in line for line in lines.said)
@@ -228,7 +230,7 @@ async def test_an_open_game_is_chosen_line_by_line_only_after_a_yes() -> None:
     paths, lines = find_paths(), Script()
     stored(paths, "aaaa", played(40))
     open_game = replace(found(paths, "aaaa"), elsewhere=True)
-    games: KeptGames[SavedGame] = KeptGames(lines, paths, [open_game], lambda _: "", question=lambda _: "Sure?")
+    games: SavedGameMenu[SavedGame] = SavedGameMenu(lines, paths, [open_game], lambda _: "", question=lambda _: "Sure?")
     lines.type("1", "no", "1", "yes")
     assert await games.choose() is open_game
     assert lines.said.count("Sure?") == 2
@@ -246,7 +248,7 @@ async def test_find_and_delete_on_the_screens(first: ResumeGame | WatchReplay, k
         await walk.until(pilot, lambda: len(games.entries) == 2 and "Looking for" not in walk.said(screen))
         await pilot.press("slash", *"evening nobody")
         assert games.entries == []
-        assert "No game here has that in it." in walk.said(screen)
+        assert "No saved game matches that." in walk.said(screen)
         await pilot.press("escape")
         assert len(games.entries) == 2
         await pilot.press("delete")
@@ -267,10 +269,10 @@ async def test_find_and_delete_line_by_line() -> None:
     over = 1 + [game.table.state for game in games].index("over")
     lines.type("find over", "find nobody", "find", "delete 9", f"delete {over}", "no", f"delete {over}", "yes", "dance")
     lines.type("")
-    kept_games: KeptGames[SavedGame] = KeptGames(lines, paths, games, lambda game: game.table.name)
+    kept_games: SavedGameMenu[SavedGame] = SavedGameMenu(lines, paths, games, lambda game: game.table.name)
     chosen = await kept_games.choose()
     told = [line for line in lines.said if "  " not in line]
-    assert "No game here has that in it." in told
+    assert "No saved game matches that." in told
     assert "It is kept." in told
     assert "Evening is deleted." in told
     assert told[-1] == "Type the number of a game, find and a word, delete and a number, or quit."

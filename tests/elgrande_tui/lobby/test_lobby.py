@@ -31,7 +31,7 @@ from netplay.client.client import Client
 from netplay.common.addresses import Address
 from netplay.common.errors import RefusedError
 from netplay.common.paths import find_paths
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.discovery.discovery import HostReply, NearbyHosts
 from netplay.host.storage.storage import TableRecord
 from netplay.process.cli import Host, HostOptions
@@ -47,7 +47,10 @@ from tests.netplay.protocol.test_mutants import stating
 from tests.netplay.support.plain import frame
 
 AWAY = Address("127.0.0.2", 1)
-SEATS = [SeatInfo("red", "person", ours("Ben"), away=True), SeatInfo("blue", "bot", ours("Bot 1"), ours("easy"))]
+SEATS = [
+    SeatInfo("red", "person", trusted("Ben"), away=True),
+    SeatInfo("blue", "bot", trusted("Bot 1"), trusted("easy")),
+]
 
 
 @pytest.fixture(autouse=True)
@@ -116,7 +119,7 @@ async def test_where_nobody_answers_that_is_said(capsys: pytest.CaptureFixture[s
 
 
 def test_a_line_tells_who_may_come_and_who_looks_on() -> None:
-    plain = TableInfo("t1", ours("Evening"), "elgrande", "playing", SEATS)
+    plain = TableInfo("t1", trusted("Evening"), "elgrande", "playing", SEATS)
     late = TableOptions(delay=60)
     for table, said in (
         (replace(plain, locked=True), "join code; El Grande"),
@@ -133,7 +136,7 @@ def test_a_line_tells_who_may_come_and_who_looks_on() -> None:
 
 
 def test_a_game_that_is_not_here_is_marked_in_every_list() -> None:
-    table = TableInfo("t1", ours("Evening"), "elgrande", "playing", SEATS, modules=[ours("nosuch")])
+    table = TableInfo("t1", trusted("Evening"), "elgrande", "playing", SEATS, modules=[trusted("nosuch")])
     assert "  not playable here  " in table_line(FoundTable(AWAY, table))
     assert "  not playable here  " in resumable_lines(FoundTable(AWAY, table, (0,)), None, 0.0)[0]
     kept = [kept_game(Setup("elgrande", ("red", "blue"), *names)) for names in ((("nosuch",),), ((), ("V99",)), ((),))]
@@ -142,7 +145,7 @@ def test_a_game_that_is_not_here_is_marked_in_every_list() -> None:
 
 def kept_game(setup: Setup) -> SavedGame:
     """A game of this machine, with what another version of the program has, perhaps."""
-    return SavedGame(Path("x"), TableRecord("t1", ours("Evening"), setup, "playing", 0, 0), [], [], (0,), 0.0)
+    return SavedGame(Path("x"), TableRecord("t1", trusted("Evening"), setup, "playing", 0, 0), [], [], (0,), 0.0)
 
 
 async def test_a_local_game_that_is_not_here_is_not_begun() -> None:
@@ -154,24 +157,24 @@ async def test_a_local_game_that_is_not_here_is_not_begun() -> None:
 def test_seats_where_one_can_sit_down() -> None:
     def free(state: TableState, tokens: tuple[int, ...] = ()) -> list[int]:
         seats = [*SEATS, SeatInfo("green", "open")]
-        return FoundTable(AWAY, TableInfo("t1", ours("Evening"), "elgrande", state, seats), tokens).free
+        return FoundTable(AWAY, TableInfo("t1", trusted("Evening"), "elgrande", state, seats), tokens).free
 
     assert free("open") == [2]
     assert free("playing") == free("paused") == [1]
     assert free("playing", tokens=(0,)) == [0, 1]
     assert free("over") == []
     opened = FoundTable(
-        AWAY, TableInfo("t1", ours("Evening"), "elgrande", "open", [*SEATS, SeatInfo("green", "open")]), (2,)
+        AWAY, TableInfo("t1", trusted("Evening"), "elgrande", "open", [*SEATS, SeatInfo("green", "open")]), (2,)
     )
     assert (opened.free, opened.own) == ([2], []), "the token of a seat that was opened since takes it no more"
 
 
 def test_a_seat_that_somebody_plays_for_its_owner_waits_for_him() -> None:
-    bot = SeatInfo("green", "person", ours("Ana"), level=ours("easy"), stand_in=ours("Bot 1"))
-    zoe = SeatInfo("green", "person", ours("Ana"), stand_in=ours("Zoe"))
+    bot = SeatInfo("green", "person", trusted("Ana"), level=trusted("easy"), stand_in=trusted("Bot 1"))
+    zoe = SeatInfo("green", "person", trusted("Ana"), stand_in=trusted("Zoe"))
 
     def found(seat: SeatInfo, state: TableState = "playing") -> FoundTable:
-        return FoundTable(AWAY, TableInfo("t1", ours("Evening"), "elgrande", state, [*SEATS, seat]), (2,))
+        return FoundTable(AWAY, TableInfo("t1", trusted("Evening"), "elgrande", state, [*SEATS, seat]), (2,))
 
     assert found(bot).seat_to_resume == found(zoe).seat_to_resume == 2
     assert "your seat waits" in table_line(found(bot))
@@ -185,7 +188,7 @@ def test_a_seat_that_somebody_plays_for_its_owner_waits_for_him() -> None:
 def test_others_are_told_an_address_of_this_machine_that_is_not_only_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("elgrande_tui.lobby.join_targets.own_addresses", lambda: ["127.0.0.1", "::1", "192.168.1.5"])
     assert join_line(address_for_others(Address("::1", 7374))) == "Others join with: elgrande join 192.168.1.5:7374"
-    assert join_line(address_for_others(Address("10.0.0.7", 7374)), ours("ABC234")) == (
+    assert join_line(address_for_others(Address("10.0.0.7", 7374)), trusted("ABC234")) == (
         "Others join with: elgrande join 10.0.0.7:7374   join code: ABC234"
     )
 
@@ -209,8 +212,8 @@ class Around(NearbyHosts):
 
 def test_a_game_that_is_over_is_only_listed_where_its_host_is_asked_for() -> None:
     places = find_paths()
-    over = TableInfo("t1", ours("A"), "elgrande", "over", SEATS)
-    live = TableInfo("t2", ours("B"), "elgrande", "playing", SEATS)
+    over = TableInfo("t1", trusted("A"), "elgrande", "over", SEATS)
+    live = TableInfo("t2", trusted("B"), "elgrande", "playing", SEATS)
     assert reachable_targets(Around(over, live), places, [AWAY]) == [
         FoundTable(Around.at, live),
         FoundHost(AWAY, answers=False),

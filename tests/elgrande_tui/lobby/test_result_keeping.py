@@ -16,12 +16,12 @@ from elgrande_tui.results.results_file import ResultsFile
 from engine.core.match import Match
 from netplay.client.updates import GameUpdate, LinkUpdate, Update
 from netplay.common.paths import find_paths
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.protocol.server_messages import SeatInfo, TableInfo
 from tests.elgrande_tui.support.caravan_shown import caravan_shown
 from tests.netplay.support.toy import toy
 
-SEATS = [SeatInfo("red", "person", ours("Ana")), SeatInfo("blue", "person", ours("Ben"))]
+SEATS = [SeatInfo("red", "person", trusted("Ana")), SeatInfo("blue", "person", trusted("Ben"))]
 
 
 class FakeClient:
@@ -30,7 +30,7 @@ class FakeClient:
     def __init__(self, seat: int | None, match: Match, table: str = "t") -> None:
         self.seat = seat
         self.match = match
-        self.table: TableInfo | None = TableInfo(table, ours("Evening"), "caravan", "playing", SEATS)
+        self.table: TableInfo | None = TableInfo(table, trusted("Evening"), "caravan", "playing", SEATS)
         self.told: list[Update] = []
 
     @property
@@ -100,7 +100,7 @@ def test_a_rematch_is_another_game() -> None:
     class Again(FakeClient):
         async def updates(self) -> AsyncIterator[Update]:
             yield GameUpdate(self.view, None, (), "events")
-            self.table = TableInfo("u", ours("Evening"), "caravan", "playing", SEATS, follows="t")
+            self.table = TableInfo("u", trusted("Evening"), "caravan", "playing", SEATS, follows="t")
             yield GameUpdate(self.view, None, (), "start")
 
     found, _said = followed([Again(0, market(over=True))])
@@ -110,7 +110,7 @@ def test_a_rematch_is_another_game() -> None:
 def test_nothing_is_kept_of_a_game_that_somebody_looks_on_at_or_plays_for_another() -> None:
     onlooker, stand_in = FakeClient(None, market(over=True)), FakeClient(0, market(over=True))
     assert stand_in.table is not None
-    seats = [msgspec.structs.replace(SEATS[0], stand_in=ours("Zoe")), SEATS[1]]
+    seats = [msgspec.structs.replace(SEATS[0], stand_in=trusted("Zoe")), SEATS[1]]
     stand_in.table = msgspec.structs.replace(stand_in.table, seats=seats)
     assert followed([onlooker]) == ([], [])
     assert followed([stand_in]) == ([], [])

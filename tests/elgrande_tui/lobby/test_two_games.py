@@ -18,11 +18,11 @@ from elgrande_tui.cli import main
 from elgrande_tui.cli.arguments import parser
 from elgrande_tui.lobby import table_flows
 from elgrande_tui.lobby.form_rows import new_game_of_rows, rows_of
-from elgrande_tui.lobby.games import games, left_out
+from elgrande_tui.lobby.games import games, outdated_packages
 from elgrande_tui.lobby.join_targets import FoundTable, tables_at, target_lines, unplayable
-from elgrande_tui.lobby.kept_games import lacks
 from elgrande_tui.lobby.launch import PlayHere, WatchReplay
 from elgrande_tui.lobby.new_game import HERE, OPEN, NewGame, NewTable, bots_of
+from elgrande_tui.lobby.saved_game_list import missing_parts
 from elgrande_tui.lobby.start_actions import run_action
 from elgrande_tui.model.game_ui import GAME_UIS, GameUI
 from elgrande_tui.model.keyboard import Keyboard
@@ -83,7 +83,7 @@ class Visitor(PlainFrontend):
 
     async def sit_at_table(self, keyboard: Keyboard) -> None:
         self.seats.append([table.port.seat for table in keyboard.tables])
-        self.games.append(keyboard.here.rules.setup.game)
+        self.games.append(keyboard.here.port.rules.setup.game)
 
 
 def shows(screen: CreateScreen, row: str) -> bool:
@@ -201,7 +201,7 @@ def test_games_and_modules_for_an_older_version_are_left_out(
     monkeypatch.setattr(sys, "path", [*sys.path, str(tmp_path)])
     installed.cache_clear()
     try:
-        assert list(left_out()) == ["harbour", "lamps"]
+        assert list(outdated_packages()) == ["harbour", "lamps"]
         with pytest.raises(SystemExit):
             main.main(["play", "--game", "harbour"])
         assert "'harbour' was made for an older version of this program and is left out" in capsys.readouterr().err
@@ -291,6 +291,6 @@ async def test_another_game_is_played_here_and_played_on(
     here = NewTable(NewGame("caravan", (HERE, "walker"), MARKET), "Ana", "Table of Ana", ("Ben",))
     await table_flows.play_here(visitor, here)
     (game,) = local_games(places).games
-    assert lacks(game) == ""
+    assert missing_parts(game) == ""
     await table_flows.play_on(visitor, game)
     assert (visitor.seats, visitor.games) == ([[0, 1]] * 2, ["caravan"] * 2)

@@ -29,7 +29,7 @@ from engine.core.setup import Setup
 from netplay.client.client import Client
 from netplay.common.addresses import Address
 from netplay.common.paths import find_paths
-from netplay.common.sanitize import TABLE_CELLS, ours, sanitize
+from netplay.common.sanitize import TABLE_CELLS, sanitize, trusted
 from netplay.discovery.zeroconf_browser import Browser
 from netplay.host.table.table import Table
 from netplay.process.cli import Host, HostOptions
@@ -89,7 +89,7 @@ async def test_a_game_of_another_window_is_taken_over_after_a_question_and_that_
             assert again.table.port.seat == 0
             prompt, told = table.query_one("#prompt", Cells), "Your seat is being played in another window."
             await walk.until(pilot, lambda: told in prompt.text)
-            assert not table.table.question, "nothing can be answered there"
+            assert not table.table.answering.question, "nothing can be answered there"
             await pilot.press("q")
             await walk.screen(pilot, StartScreen)
             await walk.until(pilot, lambda: not app._acting.locked())
@@ -259,11 +259,11 @@ def test_the_seat_that_is_offered_first_is_one_where_nobody_plays(
     def seat(kind: str) -> SeatInfo:
         if kind in ("open", "bot"):
             return SeatInfo("red", "bot" if kind == "bot" else "open")
-        stand_in = ours("Bo" if kind == "stand-in" else "")
-        return SeatInfo("red", "person", ours("Ana"), away=kind == "away", stand_in=stand_in)
+        stand_in = trusted("Bo" if kind == "stand-in" else "")
+        return SeatInfo("red", "person", trusted("Ana"), away=kind == "away", stand_in=stand_in)
 
     terms = TableOptions(spectators=spectators)
-    info = TableInfo("t", ours("Evening"), "elgrande", state, [seat(kind) for kind in kinds], terms=terms)
+    info = TableInfo("t", trusted("Evening"), "elgrande", state, [seat(kind) for kind in kinds], terms=terms)
     tokens = tuple(number for number, kind in enumerate(kinds) if kind in ("own", "away", "stand-in"))
     found = FoundTable(Address("127.0.0.1", 1), info, tokens)
     assert found.usual == usual
@@ -298,8 +298,8 @@ async def test_an_address_is_typed_and_nobody_answers() -> None:
 
 
 async def test_a_list_that_comes_takes_no_keys_from_an_address_being_typed(monkeypatch: pytest.MonkeyPatch) -> None:
-    seats = [SeatInfo("red", "person", ours("Ben")), SeatInfo("blue", "open")]
-    table = FoundTable(Address("10.0.0.1", 7373), TableInfo("t1", ours("Evening"), "elgrande", "open", seats))
+    seats = [SeatInfo("red", "person", trusted("Ben")), SeatInfo("blue", "open")]
+    table = FoundTable(Address("10.0.0.1", 7373), TableInfo("t1", trusted("Evening"), "elgrande", "open", seats))
     heard: list[JoinTarget] = []
     monkeypatch.setattr("elgrande_tui.screens.join.reachable_targets", lambda *_: heard)
     async with walk.app(JoinTable()).run_test(size=SIZE) as pilot:
@@ -318,14 +318,14 @@ async def test_the_cursor_is_on_the_table_where_a_seat_waits_whoever_answers_fir
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     bare = FoundHost(Address("10.0.0.9", 7373))
-    seats = [SeatInfo("red", "person", ours("Ben")), SeatInfo("blue", "person", ours("Ana"), away=True)]
+    seats = [SeatInfo("red", "person", trusted("Ben")), SeatInfo("blue", "person", trusted("Ana"), away=True)]
     heard: list[JoinTarget] = [bare]
     monkeypatch.setattr("elgrande_tui.screens.join.reachable_targets", lambda *_: heard)
     async with walk.app(JoinTable()).run_test(size=SIZE) as pilot:
         join = await walk.screen(pilot, JoinScreen)
         await walk.until(pilot, lambda: "10.0.0.9" in walk.said(join))
         tables = [
-            FoundTable(Address("10.0.0.1", 7373), TableInfo(name, ours(name), "elgrande", "playing", seats), tokens)
+            FoundTable(Address("10.0.0.1", 7373), TableInfo(name, trusted(name), "elgrande", "playing", seats), tokens)
             for name, tokens in (("other", ()), ("ours", (1,)))
         ]
         heard += tables
@@ -391,9 +391,9 @@ async def pressed(monkeypatch: pytest.MonkeyPatch, ways: list[JoinTarget], *keys
 async def test_a_new_table_is_opened_where_the_mark_is_or_where_is_typed(
     also: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seats = [SeatInfo("red", "person", ours("Ben")), SeatInfo("blue", "open")]
+    seats = [SeatInfo("red", "person", trusted("Ben")), SeatInfo("blue", "open")]
     there, typed = Address("10.0.0.1", 7373), Address("10.0.0.7", 7373)
-    table = FoundTable(there, TableInfo("t1", ours("Evening"), "elgrande", "open", seats))
+    table = FoundTable(there, TableInfo("t1", trusted("Evening"), "elgrande", "open", seats))
     assert await pressed(monkeypatch, [table], *also, "ctrl+n") == HostTable(there)
     assert await pressed(monkeypatch, [FoundHost(there)], *also, "ctrl+n") == HostTable(there)
     assert await pressed(monkeypatch, [FoundHost(there)], *"10.0.0.7", *also, "ctrl+n") == HostTable(typed)
@@ -402,8 +402,8 @@ async def test_a_new_table_is_opened_where_the_mark_is_or_where_is_typed(
 
 
 async def test_an_address_that_is_typed_is_meant_also_from_the_row_of_the_name(monkeypatch: pytest.MonkeyPatch) -> None:
-    seats = [SeatInfo("red", "person", ours("Ben")), SeatInfo("blue", "open")]
-    table = FoundTable(Address("10.0.0.1", 7373), TableInfo("t1", ours("Evening"), "elgrande", "open", seats))
+    seats = [SeatInfo("red", "person", trusted("Ben")), SeatInfo("blue", "open")]
+    table = FoundTable(Address("10.0.0.1", 7373), TableInfo("t1", trusted("Evening"), "elgrande", "open", seats))
     typed = ("down", *"127.0.0.1:1", "down")
     for keys in (("enter",), ("down", "enter"), ("down", "down", "enter"), (*typed, "up", "up", "enter")):
         assert await pressed(monkeypatch, [table], *keys) == JoinChoice(table, "Ana"), keys
@@ -488,9 +488,9 @@ async def test_a_host_that_tells_of_another_game_at_the_door_is_left(
 
 async def test_tables_come_and_go_under_the_cursor(host: Host) -> None:
     def found(number: int) -> FoundTable:
-        seats = [SeatInfo("red", "person", ours("Ben")), SeatInfo("blue", "open")]
+        seats = [SeatInfo("red", "person", trusted("Ben")), SeatInfo("blue", "open")]
         return FoundTable(
-            Address("10.0.0.1", 7373), TableInfo(f"t{number}", ours(f"Table {number}"), "elgrande", "open", seats)
+            Address("10.0.0.1", 7373), TableInfo(f"t{number}", trusted(f"Table {number}"), "elgrande", "open", seats)
         )
 
     async with walk.app(JoinTable(host.addresses[0])).run_test(size=SIZE) as pilot:
@@ -507,9 +507,9 @@ async def test_tables_come_and_go_under_the_cursor(host: Host) -> None:
 
 
 async def test_the_fields_stay_in_sight_below_a_long_list(monkeypatch: pytest.MonkeyPatch) -> None:
-    seats = [SeatInfo("red", "person", ours("Ben")), SeatInfo("blue", "open")]
+    seats = [SeatInfo("red", "person", trusted("Ben")), SeatInfo("blue", "open")]
     tables = [
-        FoundTable(Address("10.0.0.1", 7373), TableInfo(f"t{n}", ours(f"Table {n:02}"), "elgrande", "open", seats))
+        FoundTable(Address("10.0.0.1", 7373), TableInfo(f"t{n}", trusted(f"Table {n:02}"), "elgrande", "open", seats))
         for n in range(20)
     ]
     monkeypatch.setattr("elgrande_tui.screens.join.reachable_targets", lambda *_: tables)
@@ -612,7 +612,7 @@ def shown(picture: str) -> str:
 
 
 def test_a_line_fits() -> None:
-    seats = [SeatInfo("red", "person", ours("Ben"), away=True), SeatInfo("blue", "open")]
+    seats = [SeatInfo("red", "person", trusted("Ben"), away=True), SeatInfo("blue", "open")]
     table = TableInfo("t1", sanitize("字" * 40, TABLE_CELLS), "elgrande", "open", seats)
     line = table_line(FoundTable(Address("192.168.100.100", 7373), table))
     assert walk.cells(line) <= 76

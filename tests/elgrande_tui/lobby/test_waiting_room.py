@@ -24,8 +24,9 @@ from netplay.client.client import Client
 from netplay.client.updates import LinkUpdate, TableUpdate, Update
 from netplay.common.addresses import Address
 from netplay.common.reasons import NetReason
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.process.cli import Host, HostOptions
+from netplay.protocol.client_messages import NEW, Chat, Vote
 from netplay.protocol.fields import TableOptions
 from netplay.protocol.server_messages import MotionInfo, SeatInfo, TableInfo
 from tests.elgrande_tui.support import walk
@@ -36,10 +37,10 @@ SIZE = (80, 24)
 THREE = new_grande(("open", "open"), "1996", "short", ("V4",))
 TABLE = TableInfo(
     "t",
-    ours("Evening"),
+    trusted("Evening"),
     "elgrande",
     "open",
-    [SeatInfo("red", "person", ours("Ana")), SeatInfo("blue", "open")],
+    [SeatInfo("red", "person", trusted("Ana")), SeatInfo("blue", "open")],
     owner=0,
 )
 
@@ -76,7 +77,7 @@ async def votes(pilot: Pilot[None], client: Client, choice: int) -> None:
 
     await walk.until(pilot, lambda: bool(motions()))
     (motion,) = motions()
-    await client.vote(motion.id, choice)
+    await client.send(Vote(NEW, motion.id, choice))
     await walk.until(pilot, lambda: not motions())
 
 
@@ -215,7 +216,7 @@ async def test_people_talk_and_what_was_said_before_is_there(host: Host) -> None
     address = host.addresses[0]
     async with await Client.connect(address) as ana:
         table = await ana.create("Evening", THREE.setup(), "Ana", THREE.seats())
-        await ana.chat("[b]welcome")
+        await ana.send(Chat(NEW, "[b]welcome"))
         async with walk.app(JoinTable(address), "Ben").run_test(size=SIZE) as pilot:
             lobby = await walk.screen(pilot, JoinScreen)
             await walk.until(pilot, lambda: "Evening" in walk.said(lobby))
@@ -381,13 +382,13 @@ async def test_the_state_of_the_connection_is_said() -> None:
 
 def test_how_long_somebody_is_away_is_counted() -> None:
     now = 100.0
-    seats = [SeatInfo("red", "person", ours("Ana")), SeatInfo("blue", "person", ours("Ben"), away=True, since=35)]
+    seats = [SeatInfo("red", "person", trusted("Ana")), SeatInfo("blue", "person", trusted("Ben"), away=True, since=35)]
 
     class AtTable(SeatedClient):
         @property
         def table(self) -> TableInfo:
             return TableInfo(
-                "t", ours("Evening"), "elgrande", "open", seats, watchers=[ours(""), ours("Cleo"), ours("")]
+                "t", trusted("Evening"), "elgrande", "open", seats, watchers=[trusted(""), trusted("Cleo"), trusted("")]
             )
 
     waiting_room = WaitingRoomModel(AtTable(), Address("10.0.0.1", 7373), clock=lambda: now)

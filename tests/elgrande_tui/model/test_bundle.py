@@ -8,11 +8,10 @@ from collections.abc import Sequence
 import pytest
 
 from elgrande_tui.input.commands import ImpossibleCommandError
-from elgrande_tui.model.acts import Act, AnswerAct, UndoAct
+from elgrande_tui.model.coach import PlayStyle
 from elgrande_tui.model.game_ui import ui_of
-from elgrande_tui.model.news import BundleNews, News
-from elgrande_tui.model.play_style import PlayStyle
-from elgrande_tui.model.quick.bundle import AskedMoment, Bundle
+from elgrande_tui.model.incoming import News, RepeatNews
+from elgrande_tui.model.repeated_answer import AskedMoment, RepeatedAnswer
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.plain.table import PlainTable
 from elgrande_tui.settings.settings import Settings
@@ -21,6 +20,7 @@ from engine.core.question import Question
 from netplay.client.updates import GameUpdate, LinkUpdate
 from netplay.common.errors import RefusedError
 from netplay.common.reasons import NetReason
+from netplay.protocol.client_messages import NEW, Answer, TableCommand, Undo
 from tests.elgrande_tui.support.front_ends import KeyScreen, ToldPort
 from tests.elgrande_tui.support.seats import in_words, tell
 from tests.elgrande_tui.support.table_app import seated_when
@@ -35,7 +35,7 @@ class Table:
         self.screen = KeyScreen(self.model)
         self.news: list[News] = []
 
-    def press(self, *keys: str) -> Act | None:
+    def press(self, *keys: str) -> TableCommand | None:
         """Press these keys, and send what each asks for."""
         act = None
         for key in keys:
@@ -43,16 +43,16 @@ class Table:
             self.send(act)
         return act
 
-    def send(self, act: Act | None) -> None:
+    def send(self, act: TableCommand | None) -> None:
         """Send it, and what follows by itself."""
         while act is not None:
             asyncio.run(self._sent(act))
-            act = self.model.automatic()
+            act = self.model.answering.automatic()
 
-    async def _sent(self, act: Act) -> None:
-        await self.model.send(act)
+    async def _sent(self, act: TableCommand) -> None:
+        await self.model.answering.send(act)
         for update in self.port.fetch():
-            for one in self.model.take(update):
+            for one in self.model.incoming.take(update):
                 self.news.append(one)
 
     @property
@@ -63,13 +63,13 @@ class Table:
     @property
     def told(self) -> list[str]:
         """What was said of bundles."""
-        return [one.told for one in self.news if isinstance(one, BundleNews)]
+        return [one.told for one in self.news if isinstance(one, RepeatNews)]
 
     def letter(self, often: int) -> tuple[str, str]:
         """Return the key of an area where that many can be placed, and its name."""
-        question = self.model.question
+        question = self.model.answering.question
         assert question is not None
-        choice = next(choice for choice in self.model.selection.choices if choice.area)
+        choice = next(choice for choice in self.model.answering.selection.choices if choice.area)
         court = self.port.view.now.court[0]
         assert court > often, court
         return choice.key, choice.word
@@ -93,7 +93,7 @@ def test_a_count_and_a_letter_give_the_answer_so_many_times() -> None:
     table.press(key)
     assert table.answers[before:] == [f"place {area}"] * 3
     assert table.told == []
-    assert table.model.selection.count == 0
+    assert table.model.answering.selection.count == 0
 
 
 def test_after_the_connection_was_lost_one_undo_takes_back_one_answer() -> None:
@@ -102,7 +102,7 @@ def test_after_the_connection_was_lost_one_undo_takes_back_one_answer() -> None:
     key, _area = table.letter(3)
     table.press("3", key)
     before = table.answers
-    table.model.take(GameUpdate(table.port.view, table.port.question, (), "resync"))
+    table.model.incoming.take(GameUpdate(table.port.view, table.port.question, (), "resync"))
     table.press("u")
     assert table.answers == before[:-1]
 
@@ -112,10 +112,10 @@ def test_what_is_heard_of_the_table_does_not_stop_an_undo_of_several() -> None:
     key, _area = table.letter(3)
     before = table.answers
     table.press("3", key)
-    asyncio.run(table._sent(UndoAct()))
-    assert table.model.automatic() == UndoAct()
-    table.model.take(LinkUpdate("connected"))
-    table.send(table.model.automatic())
+    asyncio.run(table._sent(Undo(NEW)))
+    assert table.model.answering.automatic() == Undo(NEW)
+    table.model.incoming.take(LinkUpdate("connected"))
+    table.send(table.model.answering.automatic())
     assert table.answers == before
 
 
@@ -130,7 +130,7 @@ def test_one_undo_takes_back_all_of_it_and_says_how_many() -> None:
     table.press("u")
     assert table.answers == before
     assert table.told == ["3 answers taken back."]
-    assert table.model.refusal == "3 answers taken back."
+    assert table.model.answering.refusal == "3 answers taken back."
     table.press("u")  # the one before it is taken back alone
     assert table.answers == before[:-1]
     assert table.told == ["3 answers taken back."]
@@ -171,8 +171,8 @@ def test_a_refused_answer_stops_it() -> None:
     table.port.answer = refusing  # type: ignore[method-assign]
     table.press("3", key)
     assert table.answers[before:] == [f"place {area}"]
-    assert table.model.refusal.startswith("1 of 3 done. ")
-    assert not table.model.bundle.running
+    assert table.model.answering.refusal.startswith("1 of 3 done. ")
+    assert not table.model.answering.repeated.running
 
 
 def test_what_cannot_be_taken_back_waits_for_enter() -> None:
@@ -184,7 +184,7 @@ def test_what_cannot_be_taken_back_waits_for_enter() -> None:
     given = len(table.answers) - before
     assert 0 < given < 9
     assert table.told == [f"{given} of 9 done. The next one cannot be taken back."]
-    held = table.model.held
+    held = table.model.unconfirmed
     assert held is not None
     assert held.words == f"place {area}"
     assert table.screen.sentence.startswith("Your turn: ")
@@ -200,15 +200,15 @@ def test_where_it_stops_at_another_question_that_is_asked_behind_the_reason() ->
     table.press("9", key)
     told = f"{len(table.answers) - given} of 9 done. Now something else is asked."
     assert table.told == [told]
-    assert table.model.refusal == f"{told} Where does the King go?"
-    assert table.screen.sentence == table.model.refusal
+    assert table.model.answering.refusal == f"{told} Where does the King go?"
+    assert table.screen.sentence == table.model.answering.refusal
 
 
 def test_it_goes_on_where_the_first_one_begins_an_action_and_the_others_are_steps_of_it() -> None:
     """The question is of another kind then, but the same is asked."""
     table = Table(seated_when("use", card="d1-place-2-extra", prefer=("intake 5",)).match)
     table.press("t")
-    key, area = next((choice.key, choice.word) for choice in table.model.selection.choices if choice.area)
+    key, area = next((choice.key, choice.word) for choice in table.model.answering.selection.choices if choice.area)
     given = len(table.answers)
     table.press("2", key)
     assert table.answers[given:] == [f"put {area}"] * 2
@@ -218,7 +218,7 @@ def test_it_goes_on_where_the_first_one_begins_an_action_and_the_others_are_step
 def test_a_letter_waits_for_enter_where_it_would_end_the_turn() -> None:
     table = placing()
     key, area = table.letter(3)
-    while table.model.held is None:
+    while table.model.unconfirmed is None:
         table.press(key)
     given = table.answers
     assert given.count(f"place {area}") == 4
@@ -235,7 +235,7 @@ def test_enter_out_of_habit_places_nobody_after_a_letter() -> None:
     given = table.answers
     assert table.press("enter") is None
     assert table.answers == given
-    assert table.model.refusal == "First choose an area: its letter, arrows or Tab."
+    assert table.model.answering.refusal == "First choose an area: its letter, arrows or Tab."
 
 
 @pytest.mark.parametrize("quick", [True, False])
@@ -254,8 +254,8 @@ def test_with_the_setting_off_a_letter_only_goes_there() -> None:
     key, area = table.letter(3)
     before = len(table.answers)
     assert table.press(key) is None
-    assert table.model.selection.word == area
-    assert isinstance(table.press("enter"), AnswerAct)
+    assert table.model.answering.selection.word == area
+    assert isinstance(table.press("enter"), Answer)
     table.press("2", key)
     assert table.answers[before:] == [f"place {area}"]
     table.press("enter")
@@ -269,7 +269,7 @@ def test_nothing_is_answered_with_a_letter_that_closes_a_panel() -> None:
     table.press("w", key)
     assert table.screen.panel.name == ""
     assert table.answers == given
-    assert table.model.selection.word == area
+    assert table.model.answering.selection.word == area
 
 
 def test_enter_alone_never_ends_a_turn() -> None:
@@ -277,10 +277,10 @@ def test_enter_alone_never_ends_a_turn() -> None:
     table = placing()
     key, area = table.letter(3)
     table.press("4", key)
-    question = table.model.question
+    question = table.model.answering.question
     assert question is not None
     assert not table.model.ui.answers.is_undoable(table.port.view, table.port.rules.parse(f"place {area}"))
-    table.model.selection.word = area
+    table.model.answering.selection.word = area
     given = table.answers
     assert table.press("enter") is None
     assert table.answers == given
@@ -293,16 +293,16 @@ def test_outside_the_own_turn_enter_gives_nothing_that_was_chosen_before() -> No
     """No letter answers there at once, and each of several caballeros is chosen anew."""
     table = Table(seated_when("owner_return").match)
     given = table.answers
-    key = next(choice.key for choice in table.model.selection.choices if choice.area)
+    key = next(choice.key for choice in table.model.answering.selection.choices if choice.area)
     assert table.press(key) is None
-    assert isinstance(table.press("enter"), AnswerAct)
+    assert isinstance(table.press("enter"), Answer)
     assert len(table.answers) == len(given) + 1
-    assert table.model.question is not None
-    assert table.model.question.kind == "owner_return"
+    assert table.model.answering.question is not None
+    assert table.model.answering.question.kind == "owner_return"
     assert table.press("enter") is None
-    assert table.model.refusal == "First choose an area: its letter, arrows or Tab."
+    assert table.model.answering.refusal == "First choose an area: its letter, arrows or Tab."
     assert table.press("enter", key) is None
-    assert isinstance(table.press("enter"), AnswerAct)
+    assert isinstance(table.press("enter"), Answer)
 
 
 # The bundle by itself
@@ -316,9 +316,9 @@ def moments(*questions: Question | None, free: bool = True) -> Sequence[AskedMom
     return [AskedMoment(question, port.view, port.names, free) for question in questions]
 
 
-def begun() -> Bundle:
+def begun() -> RepeatedAnswer:
     """Three caballeros for Sevilla, of which the first is on its way."""
-    bundle = Bundle(ui_of(seated_when("place").rules))
+    bundle = RepeatedAnswer(ui_of(seated_when("place").rules))
     bundle.begin(QUESTION, ["place sevilla"] * 3)
     bundle.sent(QUESTION, "place sevilla")
     return bundle
@@ -353,7 +353,7 @@ def test_undo_goes_as_far_as_it_can() -> None:
     bundle.begin(QUESTION, ["place sevilla"])
     bundle.forget()
     bundle = begun()
-    bundle._due = True
+    bundle.due = True
     bundle.sent(QUESTION, "place sevilla")
     bundle.stop()
     assert bundle.undo()
@@ -379,7 +379,7 @@ def test_a_count_can_be_typed_in_a_line(form: str) -> None:
     plain = heard(table)
     before = len(table.answers)
     act = plain.do(form.format(area=area))
-    assert isinstance(act, AnswerAct)
+    assert isinstance(act, Answer)
     table.send(act)
     assert table.answers[before:] == [f"place {area}"] * 3
     table.send(plain.do("undo"))
@@ -396,7 +396,7 @@ def test_a_number_of_the_list_is_no_count() -> None:
     asked = plain.asked
     assert asked is not None
     first = asked.choices[0]
-    assert plain.do(first.key) == AnswerAct(asked.question.words.index(f"place {first.word}"))
+    assert plain.do(first.key) == Answer(NEW, asked.question.id, asked.question.words.index(f"place {first.word}"))
     assert asked.count == 0
     with pytest.raises(ImpossibleCommandError):
         asked.take("3 nowhere")

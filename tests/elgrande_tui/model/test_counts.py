@@ -8,9 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from elgrande_tui.input.commands import ImpossibleCommandError
-from elgrande_tui.input.part import Part
-from elgrande_tui.model.acts import AnswerAct
 from elgrande_tui.model.game_ui import ui_of
+from elgrande_tui.model.picking import Part
 from elgrande_tui.model.selection import Selection
 from engine.core.match import Match
 from engine.core.option import FATE
@@ -18,6 +17,7 @@ from engine.core.question import Question
 from engine.core.view import View
 from engine.records.record import Record, read
 from netplay.common.sanitize import NAME_CELLS, sanitize
+from netplay.protocol.client_messages import Answer
 from tests.elgrande_tui.support.fewest_keys import TypedGame, by_turn, five_in_one_region
 from tests.paths import RECORDS
 
@@ -34,7 +34,7 @@ def record_of(name: str) -> Record:
 
 def questions(record: Record) -> Iterator[tuple[View, Question]]:
     """Yield everything that a seat was asked."""
-    match = Match(record.setup)
+    match = Match(record.rules.setup)
     entries = match.journal.entries
     while len(entries) < len(record.answers):
         seat, words = record.answers[len(entries)].line
@@ -74,17 +74,17 @@ def _below(selection: Selection) -> Iterator[tuple[Part, ...]]:
 def test_a_digit_has_one_meaning_at_every_question(name: str) -> None:
     record = record_of(name)
     found = Counter[str]()
-    ui = ui_of(Match(record.setup).rules)
+    ui = ui_of(Match(record.rules.setup).rules)
     for view, question in questions(record):
         selection = Selection(ui)
-        selection.names = [sanitize(seat, NAME_CELLS) for seat in record.setup.seats]
+        selection.names = [sanitize(seat, NAME_CELLS) for seat in record.rules.setup.seats]
         selection.ask(view, question)
         found += check_digits(selection)
     assert found["counts"] > 20
     assert found["numbers"] > 20
-    if "V4" in record.setup.variants:
+    if "V4" in record.rules.setup.variants:
         assert found["spots"] > 5
-    if "jubilee" in record.setup.modules:
+    if "jubilee" in record.rules.setup.modules:
         assert found["traits"] > 0
 
 
@@ -157,20 +157,20 @@ class Careless(TypedGame):
     def give(self, seat: int, words: str, count: int) -> tuple[str, ...]:
         """Press enter, see what would come of it, and leave it; then give the answer."""
         screen = self.screens[seat]
-        table, question = screen.table, screen.table.question
+        table, question = screen.table, screen.table.answering.question
         assert question is not None
         while screen.panel.name:
             screen.press("escape")
         self.tried += 1
         act = screen.press("enter")
         if act is not None:
-            assert isinstance(act, AnswerAct)
+            assert isinstance(act, Answer)
             self.given += 1
-            sent = question.words[act.index]
-            undoable = table.ui.answers.is_undoable(table.port.view, table.rules.parse(sent))
+            sent = question.words[act.option]
+            undoable = table.ui.answers.is_undoable(table.port.view, table.port.rules.parse(sent))
             assert len(question.words) == 1 or undoable, (question.kind, sent)
         table.coach.let_go()
-        while table.selection.picking is not None and table.selection.picking.picked:
+        while table.answering.selection.picking is not None and table.answering.selection.picking.picked:
             screen.press("backspace")
         return super().give(seat, words, count)
 
@@ -180,7 +180,7 @@ class Careless(TypedGame):
 def test_enter_alone_gives_nothing_that_cannot_be_taken_back(name: str) -> None:
     """But what is the only possible thing; nobody has to choose that."""
     record = record_of(name)
-    game = Careless(record.setup, [answer.line for answer in record.answers])
+    game = Careless(record.rules.setup, [answer.line for answer in record.answers])
     for _typed in game.play():
         pass
     assert game.tried > 100

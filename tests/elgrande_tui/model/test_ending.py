@@ -9,17 +9,16 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from elgrande_tui.games.elgrande.model.swings import MOST, swings
-from elgrande_tui.model.end.ending import banner, ending, ways_on
-from elgrande_tui.model.end.outcome import result
-from elgrande_tui.replay.sources import replay_of_file
+from elgrande_tui.games.elgrande.model.score_sheet import MOST, swings
+from elgrande_tui.model.ending import banner, ending, result, ways_on
+from elgrande_tui.replay.replay import replay_of_file
 from elgrande_tui.table.key_line import key_row
 from elgrande_tui.table.replay import ReplayScreen
 from elgrande_tui.widgets.cells import Cells, Row, row_cells
 from engine.core.match import Match
 from engine.games.elgrande.rules.scoring import ranking
 from netplay.client.updates import GameUpdate
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from tests.elgrande_tui.support.caravan_shown import bare, caravan_shown
 from tests.elgrande_tui.support.local_port import LocalPort, MatchPort
 from tests.elgrande_tui.support.night_app import NightApp
@@ -153,7 +152,7 @@ def test_it_fits_in_every_language(language: str) -> None:
 @pytest.mark.parametrize("size", [SMALL, MEDIUM, LARGE])
 async def test_long_names_are_cut_with_an_ellipsis_and_lines_go_on_indented(size: tuple[int, int]) -> None:
     port = LocalPort(finished(5), 0, {})
-    port.names = [ours(letter * 24) for letter in "ABCDE"]
+    port.names = [trusted(letter * 24) for letter in "ABCDE"]
     app = TableApp(port)
     async with app.run_test(size=size) as pilot:
         await pilot.press("S")

@@ -8,20 +8,20 @@ from typing import Any
 
 import pytest
 
-from elgrande_tui.model.acts import AnswerAct, MoreTimeAct, ProposeAct, SitAct, VoteAct
+from elgrande_tui.model.coach import PlayStyle
 from elgrande_tui.model.keyboard import Keyboard
-from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.plain.game import PlainGame
 from elgrande_tui.plain.replay import PlainReplay
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.table import PlainTable, style_of
-from elgrande_tui.replay.sources import replay_of_file
+from elgrande_tui.replay.replay import replay_of_file
 from elgrande_tui.settings.settings import Settings
 from elgrande_tui.table.hot_seat import MaskScreen
 from engine.core.event import visible_to
 from engine.core.match import Match
 from netplay.client.updates import ClockUpdate, GameUpdate
+from netplay.protocol.client_messages import NEW, Answer, Join, More, Propose, Vote
 from netplay.protocol.fields import TableOptions
 from tests.elgrande_tui.support.front_ends import (
     BothFrontEnds,
@@ -34,6 +34,7 @@ from tests.elgrande_tui.support.front_ends import (
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople, absent, asked
 from tests.elgrande_tui.support.script import Script
+from tests.elgrande_tui.support.seats import newest
 from tests.elgrande_tui.support.table_app import TableApp, a_match, a_port, give, seated_when, text
 from tests.elgrande_tui.table.test_hot_seat import HotSeatApp
 from tests.paths import RECORDS
@@ -88,10 +89,10 @@ def at_a_veto() -> BothFrontEnds:
 
 async def test_a_veto_window_is_passed_or_not() -> None:
     both = at_a_veto()
-    question = both.screen.table.question
+    question = both.screen.table.answering.question
     assert question is not None
-    assert both.do("V", "veto") == AnswerAct(question.words.index("veto"))
-    passes = AnswerAct(question.words.index("pass"))
+    assert both.do("V", "veto") == Answer(NEW, question.id, question.words.index("veto"))
+    passes = Answer(NEW, question.id, question.words.index("pass"))
     assert both.do("p", "pass") == passes
     assert both.do("P", "pass all") == passes
     await both.send(passes)
@@ -101,24 +102,24 @@ async def test_a_veto_window_is_passed_or_not() -> None:
 async def test_all_windows_pass() -> None:
     both = at_a_veto()
     passes = both.screen.press("L")
-    assert both.type("pass always") == (None, [both.screen.table.refusal])
+    assert both.type("pass always") == (None, [both.screen.table.answering.refusal])
     assert passes is not None
-    assert both.plain.table.automatic_pass() == passes
+    assert both.plain.table.answering.automatic_pass() == passes
     await both.send(passes)
     await play_compared(both, random.Random(5), 10)
 
 
 async def test_an_answer_is_taken_back_and_with_the_votes_of_all() -> None:
     both = at(seated_when("intake").match)
-    await both.send(AnswerAct(0))
+    await both.send(newest(both.port, 0))
     told = await both.send(both.do("u", "undo"))
     assert both.plain.asked is not None
     assert told == ["An answer has been taken back.", *both.plain.asked.lines()]
     both.compare()
     assert await both.refused(both.do("u", "undo"))
-    await both.send(AnswerAct(1))
+    await both.send(newest(both.port, 1))
     people_of(both).refuses = None
-    assert both.do("U", "ask undo") == ProposeAct("undo")
+    assert both.do("U", "ask undo") == Propose(NEW, "undo")
     people_of(both).now(motions=[asked(7, "undo", 0)])
     both.hear_all()
     both.compare()
@@ -128,18 +129,18 @@ async def test_an_answer_is_taken_back_and_with_the_votes_of_all() -> None:
     both.compare()
     people_of(both).now(motions=[asked(8, "undo", 1)])
     both.hear_all()
-    assert both.do("B1", "vote 1") == VoteAct(8, 0)
+    assert both.do("B1", "vote 1") == Vote(NEW, 8, 0)
 
 
 def test_an_answer_that_ends_the_turn_is_held_back() -> None:
     both = at(seated_when("place", seats=2, prefer=("done", "skip")).match, settings=Settings(confirm=True))
     assert both.plain.asked is not None
-    act = AnswerAct(both.plain.asked.question.words.index("done"))
+    act = newest(both.port, both.plain.asked.question.words.index("done"))
     for key, line in (("d", "done"), ("u", "back"), ("d", "done")):
         assert both.screen.press(key) is None
         assert both.type(line)[0] is None
-        assert both.screen.table.held == both.plain.table.held
-    assert both.screen.table.held is not None
+        assert both.screen.table.unconfirmed == both.plain.table.unconfirmed
+    assert both.screen.table.unconfirmed is not None
     assert both.do(("enter",), "yes") == act
 
 
@@ -158,20 +159,20 @@ async def test_a_stand_in_is_voted_on_plays_and_goes() -> None:
     people.now(motions=[absent(8), asked(9, "pause", 2)])
     assert both.hear_all() == ["vote 4: yes", "vote 5: no"]
     votes = [both.do(str(number), f"vote {number}") for number in range(1, 6)]
-    assert votes == [*(VoteAct(8, choice) for choice in range(3)), *(VoteAct(9, choice) for choice in range(2))]
+    assert votes == [*(Vote(NEW, 8, choice) for choice in range(3)), *(Vote(NEW, 9, choice) for choice in range(2))]
     people.now(motions=[], state="paused")
     both.hear_all()
     both.compare()
-    assert both.do("Q", "ask go on") == ProposeAct("go_on")
+    assert both.do("Q", "ask go on") == Propose(NEW, "go_on")
     people.now(state="playing")
-    assert both.plain.table.typed is not None
-    assert both.hear_all() == both.plain.table.typed.lines(), "it is asked again"
+    assert both.plain.table.answering.typed is not None
+    assert both.hear_all() == both.plain.table.answering.typed.lines(), "it is asked again"
     people.seat(1, stand_in="easy", level="easy")
     both.hear_all()
     await play_compared(both, random.Random(5), 5)
     people.seat(1, stand_in="", level="", away=False)
     both.hear_all()
-    assert [entry.text for entry in both.screen.table.log.entries if entry.note] == [
+    assert [entry.text for entry in both.screen.table.incoming.log.entries if entry.note] == [
         "Ben is away.",
         "Ben is away: what becomes of the seat?",
         "Cleo asks to pause the game.",
@@ -192,8 +193,8 @@ def test_what_concerns_the_people() -> None:
         assert both.do(keys, line) is None
         both.compare()
     people.clock = ClockUpdate((60, 20, 40), (1, 2), 100.0)
-    assert both.do("T", "clock more") == MoreTimeAct(1)
-    assert both.do("Q", "ask pause") == ProposeAct("pause")
+    assert both.do("T", "clock more") == More(NEW, 1)
+    assert both.do("Q", "ask pause") == Propose(NEW, "pause")
     both.port.people = None
     for keys, line in (("m", "chat"), ("B", "vote"), ("U", "ask undo")):
         assert both.do(keys, line) is None
@@ -205,7 +206,7 @@ def test_who_looks_on_takes_a_seat() -> None:
         people_of(both).seat(seat, kind="bot")
     both.hear_all()
     both.screen.press("q", "8", "enter")
-    assert both.do("2", "sit green") == SitAct(2)
+    assert both.do("2", "sit green") == Join(NEW, "", "", b"", 2)
 
 
 async def test_who_looks_on_stands_in() -> None:
@@ -283,10 +284,10 @@ def test_a_replay_with_other_eyes(game: str) -> None:
             compare_past(screen, told)
         screen.press("tab")
         whose, number = plain.do(f"eyes {eyes if isinstance(eyes, str) else replay.names[eyes or 0]}") or ("", "")
-        then = screen.table.past.then
+        then = screen.table.incoming.past.then
         assert then is not None
         assert number.startswith(f"Board {then.number} of {then.of}, ")
-        assert screen.table.seat == (None if isinstance(eyes, str) else eyes)
+        assert screen.table.port.seat == (None if isinstance(eyes, str) else eyes)
         assert whose
 
 
@@ -338,10 +339,10 @@ async def test_two_at_one_keyboard() -> None:
                 lines.type(line)
                 continue
             table = app.table.table
-            assert table.question is not None
-            await lines.until(table.prompt()[0])
-            assert keyboard.here.seat == table.seat
-            words = table.question.words[-1]
+            assert table.answering.question is not None
+            await lines.until(table.answering.prompt()[0])
+            assert keyboard.here.port.seat == table.port.seat
+            words = table.answering.question.words[-1]
             await give(pilot, app, words)
             lines.type(words)
             await pilot.pause()
@@ -356,16 +357,16 @@ async def test_a_screen_with_an_app() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         port.tell(GameUpdate(port.view, port.question, (), "start"))
         for _ in range(20):
-            for news in plain.table.take(await anext(updates)):
+            for news in plain.table.incoming.take(await anext(updates)):
                 plain.hear(news)
             await pilot.press(*["space"] * bool(app.table.panel.name))
             assert log_of(table) == log_of(plain.table)
-            question, typed = table.question, plain.table.typed
+            question, typed = table.answering.question, plain.table.answering.typed
             assert question is not None
             assert typed is not None
-            context = app.table.shown.context()
-            if not (table.selection.word and context.ui.board.chosen_row(context)):
+            context = app.table.current.context()
+            if not (table.answering.selection.word and context.ui.board.chosen_row(context)):
                 assert text(app, "prompt").strip() == typed.lines()[0]
             words = rng.choice(question.words)
-            assert plain.do(words) == AnswerAct(question.words.index(words))
+            assert plain.do(words) == Answer(NEW, question.id, question.words.index(words))
             await give(pilot, app, words)

@@ -8,7 +8,6 @@ from dataclasses import fields
 
 import pytest
 
-from elgrande_tui.input.part import Part
 from elgrande_tui.model.form import YES, switched
 from elgrande_tui.model.game_ui import (
     GameUI,
@@ -25,9 +24,10 @@ from elgrande_tui.model.game_ui import (
 from elgrande_tui.model.match_ui.answering import answer_label, part_label, picking_of, typed_names
 from elgrande_tui.model.match_ui.match_ui import MatchUI, topics_here, waiting
 from elgrande_tui.model.new_game import addition, form_of, game_line, refusal, setup_of
+from elgrande_tui.model.picking import Part
 from elgrande_tui.model.typed_answer import TypedAnswer
 from elgrande_tui.plain.commands import commands_for
-from elgrande_tui.table.panels.keys_help import help_panel
+from elgrande_tui.table.panels.help_panels import help_panel
 from engine.core.errors import SetupError
 from engine.core.match import Match
 from engine.core.question import Question
@@ -133,13 +133,13 @@ async def test_its_command_opens_its_panel_and_its_sign_stands_at_the_seat() -> 
         await pilot.press("e", "question_mark")
         said = text(app, "panel")
         assert "Draw with the digit of the stack." in said
-        context = app.table.shown.context()
+        context = app.table.current.context()
         helped = ["".join(part for part, _ink in row) for row in help_panel(context, 80)]
         assert helped[-2:] == ["Market days: Points are taken, or cards are drawn.", "* holds cards"]
         assert list(notes_of(game_ui("caravan"))) == ["goal", "screen", "cards", "market"]
         assert list(topics_here(context)) == ["market"]
         await pilot.press("question_mark", "2")
-        context = app.table.shown.context()
+        context = app.table.current.context()
         assert context.chosen == "2"
         assert list(topics_here(context)) == ["market", "cards"]
 

@@ -10,14 +10,15 @@ import pytest
 
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.model import pace
-from elgrande_tui.model.acts import AnswerAct
-from elgrande_tui.model.news import GameNews
+from elgrande_tui.model.incoming import GameNews
 from elgrande_tui.settings.settings import SPEED_NAMES, SPEEDS, Settings, Speed
 from engine.core.match import Match
 from netplay.client.updates import ClockUpdate, GameUpdate
+from netplay.protocol.client_messages import NEW, Answer
 from tests.bench.pace_bench import shares
 from tests.elgrande_tui.support.pacing import HandPort, Viewer, own, play, steps
 from tests.elgrande_tui.support.people import FakePeople
+from tests.elgrande_tui.support.seats import newest
 from tests.elgrande_tui.support.table_app import a_match
 
 pytestmark = pytest.mark.usefixtures("paced")
@@ -48,10 +49,10 @@ class Table:
         """Let the first seat answer; nothing waits for its player then."""
         table, question = self.viewer.table, self.match.question(0)
         assert question is not None
-        if table.pace.behind:
-            table.skip()
-        if table.question is not None:
-            table.send(AnswerAct(0, question.id)).close()
+        if table.pace.queued:
+            table.incoming.skip()
+        if table.answering.question is not None:
+            table.answering.send(Answer(NEW, question.id, 0)).close()
         self.group[0].play(0, self.rng.choice(question.words))
 
 
@@ -68,7 +69,7 @@ def test_steps_are_shown_one_after_the_other_and_the_first_at_once() -> None:
     wanted = [round(pace.SECONDS["slow"] * (number + 1), 6) for number in range(len(seen) - 1)]
     assert [round(time, 6) for time in times][-len(wanted) :] == wanted
     assert viewer.table.shown.view == came[-1].view
-    assert viewer.table.due is None
+    assert viewer.table.pace.due is None
 
 
 def test_line_1_log_and_question_are_those_of_the_board_that_is_shown() -> None:
@@ -80,13 +81,13 @@ def test_line_1_log_and_question_are_those_of_the_board_that_is_shown() -> None:
         shown = next(n for n, step in enumerate(came) if step.view == table.shown.view)
         assert table.view == came[shown].view
         assert table.ui.telling.scores(table.view) == table.ui.telling.scores(came[shown].view)
-        assert table.log.pages[-1].view() == came[shown].view
-        assert table.question is None
-        assert not table.over
-        due = table.due
+        assert table.incoming.log.pages[-1].view() == came[shown].view
+        assert table.answering.question is None
+        assert not table.shown.over
+        due = table.pace.due
         assert due is not None
         viewer.run(due - viewer.now)
-    assert table.question == came[-1].question is not None
+    assert table.answering.question == came[-1].question is not None
 
 
 @pytest.mark.parametrize("speed", SPEEDS)
@@ -94,7 +95,7 @@ def test_a_question_is_asked_at_the_latest_three_seconds_after_it_came(speed: Sp
     viewer = Table(speed, least=8).viewer
     viewer.hear()
     viewer.run(pace.LATEST[speed])
-    assert viewer.table.question is not None
+    assert viewer.table.answering.question is not None
     assert viewer.is_present
     assert pace.LATEST[speed] <= 3
 
@@ -118,7 +119,7 @@ def test_windows_and_discs_are_asked_in_time_too() -> None:
         question = viewer.port.question
         assert question is not None
         viewer.run(3)
-        assert viewer.table.question == question
+        assert viewer.table.answering.question == question
         met.add(question.kind)
         if met >= {"veto", "dial"}:
             return
@@ -133,15 +134,24 @@ def test_no_key_answers_what_is_not_shown() -> None:
     table = viewer.table
     assert viewer.port.question is not None
     words = viewer.port.question.words
-    while table.question is None:
-        for command in (table.enter, lambda: table.answer(words[0]), lambda: table.take_typed("1"), table.pass_all):
+    while table.answering.question is None:
+        for command in (
+            table.answering.enter,
+            lambda: table.answering.answer(words[0]),
+            lambda: table.answering.take_typed("1"),
+            table.answering.pass_all,
+        ):
             with pytest.raises(ImpossibleCommandError, match="asked when you have seen"):
                 command()
-        assert table.typed is None
-        due = table.due
+        assert table.answering.typed is None
+        due = table.pace.due
         assert due is not None
         viewer.run(due - viewer.now)
-    act = table.answer(table.question.words[0]) if " " not in table.question.words[0] else AnswerAct(0)
+    act = (
+        table.answering.answer(table.answering.question.words[0])
+        if " " not in table.answering.question.words[0]
+        else newest(viewer.port, 0)
+    )
     assert act is not None
 
 
@@ -149,17 +159,17 @@ async def test_an_answer_is_given_to_the_question_that_was_shown_and_to_no_later
     seat = Table()
     viewer, table = seat.viewer, seat.viewer.table
     viewer.hear()
-    table.skip()
-    question = table.question
+    table.incoming.skip()
+    question = table.answering.question
     assert question is not None
-    act = AnswerAct(0, question.id)
+    act = Answer(NEW, question.id, 0)
     seat.give()  # with another program
     seat.others()
     assert viewer.port.question is not None
     assert viewer.port.question.id != question.id
     before = viewer.port.view
     with pytest.raises(Exception, match="question"):
-        await viewer.port.answer(act.index, act.ask)
+        await viewer.port.answer(act.option, act.ask)
     assert viewer.port.view == before
 
 
@@ -171,7 +181,7 @@ def test_the_result_of_the_own_answer_is_shown_at_once() -> None:
     seen = steps(viewer)[0]
     viewer.hear()
     assert viewer.table.shown.view == seen.view
-    assert not viewer.table.sending or seen.question == viewer.table.question
+    assert not viewer.table.answering.sending or seen.question == viewer.table.answering.question
 
 
 def test_two_viewers_of_one_table_see_it_at_their_own_speeds() -> None:
@@ -187,15 +197,15 @@ def test_two_viewers_of_one_table_see_it_at_their_own_speeds() -> None:
     for viewer in (slow, fast, at_once):
         viewer.hear()
     assert at_once.is_present
-    assert at_once.table.pace.behind == 0
+    assert at_once.table.pace.queued == 0
     slow.run(1)
     fast.run(1)
-    assert slow.table.pace.behind > fast.table.pace.behind
+    assert slow.table.pace.queued > fast.table.pace.queued
     fast.run(2)
     assert fast.is_present
     assert not slow.is_present
     slow.run(30)
-    texts = [[entry.text for entry in viewer.table.log.entries] for viewer in (slow, fast, at_once)]
+    texts = [[entry.text for entry in viewer.table.incoming.log.entries] for viewer in (slow, fast, at_once)]
     assert texts[0] == texts[1] == texts[2] != []
 
 
@@ -214,36 +224,36 @@ def test_skipping_goes_to_the_own_turn() -> None:
     viewer = Table("slow").viewer
     came = steps(viewer)
     first = viewer.hear()
-    assert len(first) + len(viewer.table.skip()) == len(came)
-    assert viewer.table.question == viewer.port.question is not None
+    assert len(first) + len(viewer.table.incoming.skip()) == len(came)
+    assert viewer.table.answering.question == viewer.port.question is not None
     with pytest.raises(ImpossibleCommandError, match="as it is now"):
-        viewer.table.skip()
+        viewer.table.incoming.skip()
 
 
 def test_held_steps_wait_until_they_are_let_go_on_or_the_viewer_is_asked() -> None:
     viewer = Table("normal").viewer
     viewer.port.came = [step for step in steps(viewer) if step.question is None]
-    viewer.table.hold()
+    viewer.table.incoming.pause()
     assert viewer.hear() == []
-    assert viewer.table.due is None
+    assert viewer.table.pace.due is None
     assert viewer.run(60) == []
-    viewer.table.hold()
+    viewer.table.incoming.pause()
     assert viewer.run(60)
     asked = Table("normal").viewer
-    asked.table.hold()
+    asked.table.incoming.pause()
     assert asked.hear() == []
     assert asked.run(pace.LATEST["normal"] - 0.1) == []
     assert asked.run(0.2)
-    assert asked.table.question is not None
+    assert asked.table.answering.question is not None
     with pytest.raises(ImpossibleCommandError, match="Nothing is shown"):
-        viewer_at_own_turn().table.hold()
+        viewer_at_own_turn().table.incoming.pause()
 
 
 def viewer_at_own_turn() -> Viewer:
     """Return a viewer who has seen everything, and is asked."""
     viewer = Table().viewer
     viewer.hear()
-    viewer.table.skip()
+    viewer.table.incoming.skip()
     return viewer
 
 
@@ -263,28 +273,28 @@ def test_nothing_is_shown_behind_a_panel_that_opened_by_itself_and_it_is_stepped
 
 def test_while_the_own_clock_runs_everything_is_shown_at_once() -> None:
     viewer = Table("slow").viewer
-    viewer.table.hold()
+    viewer.table.incoming.pause()
     people = FakePeople(viewer.port)
     people.clock = ClockUpdate((60,) * 5, (1,), 100.0)
     viewer.hear()
     assert viewer.run(0) == []
     people.clock = ClockUpdate((60,) * 5, (0,), 100.0)
     viewer.run(0)
-    assert viewer.table.question is not None
+    assert viewer.table.answering.question is not None
 
 
 def test_votes_chat_and_the_link_are_not_delayed() -> None:
     viewer = Table("slow").viewer
     people = FakePeople(viewer.port)
     viewer.hear()
-    behind = viewer.table.pace.behind
+    behind = viewer.table.pace.queued
     assert behind
     people.now(state="paused")
     people.says(1, "hello")
     assert len(viewer.hear()) == 2
     assert viewer.table.people.paused
     assert [said.text for said in viewer.table.people.chat] == ["hello"]
-    assert viewer.table.pace.behind == behind
+    assert viewer.table.pace.queued == behind
     assert not viewer.is_present
 
 
@@ -295,7 +305,7 @@ def test_what_waits_is_bounded_and_who_is_farther_behind_comes_to_the_present_wi
     match, rng = a_match(5, 3), random.Random(3)
     group: list[HandPort] = []
     viewer = Viewer(match, seat, group, "slow")
-    viewer.table.hold()
+    viewer.table.incoming.pause()
     reached = 0
     while not match.over:
         who = match.asked[0]
@@ -303,14 +313,14 @@ def test_what_waits_is_bounded_and_who_is_farther_behind_comes_to_the_present_wi
         assert question is not None
         group[0].play(who, rng.choice(question.words))
         news = [one for one in viewer.hear() if isinstance(one, GameNews)]
-        assert viewer.table.pace.behind <= most
+        assert viewer.table.pace.queued <= most
         if news:
             assert [one.in_short is not None for one in news] == [True]
             assert viewer.is_present
             assert viewer.table.people.news.startswith("You were behind")
             assert len(news[0].entries) > 20
             reached += 1
-            viewer.table.hold() if not viewer.table.pace.held else None
+            viewer.table.incoming.pause() if not viewer.table.pace.paused else None
     assert reached
 
 
@@ -319,41 +329,41 @@ def test_an_undo_and_a_way_back_bring_everything_to_the_present_with_one_line(ca
     viewer = Table("slow").viewer
     viewer.hear()
     table = viewer.table
-    waiting = table.pace.behind
+    waiting = table.pace.queued
     assert waiting
-    before = len(table.log.entries)
+    before = len(table.incoming.log.entries)
     view, question = viewer.port.view, viewer.port.question
-    viewer.table.hold()
-    news = table.take(
+    viewer.table.incoming.pause()
+    news = table.incoming.take(
         GameUpdate(view, question, (), "undo" if cause == "undo" else "resync" if cause == "resync" else "enter")
     )
     told = [one for one in news if isinstance(one, GameNews)]
     assert [one.in_short is None for one in told] == [False, True]
-    assert len(table.log.entries) > before
+    assert len(table.incoming.log.entries) > before
     assert viewer.is_present
-    assert table.question == question
-    assert table.due is None
-    assert not table.pace.held
+    assert table.answering.question == question
+    assert table.pace.due is None
+    assert not table.pace.paused
 
 
 def test_steps_that_pass_without_asking_do_not_wait_for_eyes() -> None:
     """The answer goes out before the step is shown; when that comes into sight nothing is asked."""
     behind = 0
     for viewer, rng in games(Settings(speed="slow", objections="pass")):
-        table, question, act = viewer.table, viewer.port.question, viewer.table.automatic_pass()
+        table, question, act = viewer.table, viewer.port.question, viewer.table.answering.automatic_pass()
         assert question is not None
         if act is None:
             own(viewer, rng)
             continue
-        waiting = table.pace.behind
-        table.send(act).close()
-        assert table.automatic_pass() is None
-        viewer.port.play(0, question.words[act.index])
+        waiting = table.pace.queued
+        table.answering.send(act).close()
+        assert table.answering.automatic_pass() is None
+        viewer.port.play(0, question.words[act.option])
         viewer.hear()
-        while table.pace.behind:
-            assert table.question != question or table.sending
+        while table.pace.queued:
+            assert table.answering.question != question or table.answering.sending
             viewer.run(0.1)
-        assert table.question != question
+        assert table.answering.question != question
         behind += waiting
         if behind > 3:
             return

@@ -9,7 +9,7 @@ from textual.drivers.headless_driver import HeadlessDriver
 from textual.drivers.linux_driver import LinuxDriver
 from textual.messages import TerminalSupportsSynchronizedOutput
 
-from elgrande_tui.table.slow_line import MOST
+from elgrande_tui.table.step_timer import MOST
 from elgrande_tui.terminal.driver import QUERY, ThriftyDriver, ask_back, output_waiting
 from elgrande_tui.widgets.cells import Cells
 from tests.elgrande_tui.support.show_app import ShowApp
@@ -62,10 +62,10 @@ async def test_any_key_that_does_not_only_look_leaves_the_rest_out_and_answers_n
     async with app.run_test(size=(80, 24)) as pilot:
         await app.begin(pilot)
         await app.go_on(pilot)
-        assert app.model.in_show
+        assert app.model.shown.in_show
         answers = len(app.port.match.journal)
         await pilot.press(key)
-        assert not app.model.in_show
+        assert not app.model.shown.in_show
         assert app.model.shown.view == app.port.view
         assert app.table.panel.name == "scoring"
         assert len(app.port.match.journal) == answers
@@ -79,30 +79,30 @@ async def test_looking_at_something_leaves_the_show_alone_and_space_stops_it() -
         await app.begin(pilot)
         await pilot.press("w")
         assert app.table.panel.name == "log"
-        assert app.model.in_show
+        assert app.model.shown.in_show
         assert "Points in" not in text(app, "panel")
         await pilot.press("w", "space")
-        assert app.model.in_show
-        assert app.model.pace.held
+        assert app.model.shown.in_show
+        assert app.model.pace.paused
         await pilot.press("space", "plus")
-        assert app.model.in_show
+        assert app.model.shown.in_show
 
 
 async def test_what_is_lit_stays_as_long_as_its_beat_and_fades_after_the_last() -> None:
     app = ShowApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await app.begin(pilot)
-        assert app.table._fading is None
+        assert app.table.flash_timer._fading is None
         for _beat in range(FIRST_REGION):
             await app.go_on(pilot)
-        lit = app.table.shown.flash
-        app.table._fade()
-        assert app.table.shown.flash == lit is not None
-        while app.model.in_show:
+        lit = app.table.current.flash
+        app.table.flash_timer._fade()
+        assert app.table.current.flash == lit is not None
+        while app.model.shown.in_show:
             await app.go_on(pilot)
-        assert (app.table.shown.flash is None) == (app.table._fading is None)
-        app.table._fade()
-        assert app.table.shown.flash is None
+        assert (app.table.current.flash is None) == (app.table.flash_timer._fading is None)
+        app.table.flash_timer._fade()
+        assert app.table.current.flash is None
 
 
 class Stuck(HeadlessDriver):
@@ -136,7 +136,7 @@ async def test_a_beat_waits_until_the_terminal_has_taken_the_one_before(monkeypa
         driver.fill(2)
         for _time in range(MOST - 2):
             await app.go_on(pilot)
-        assert app.model.in_show
+        assert app.model.shown.in_show
         assert app.model.pace.moves
 
 
@@ -149,7 +149,7 @@ async def test_on_a_line_that_stays_behind_shows_turn_themselves_off_with_one_li
     async with app.run_test(size=(80, 24)) as pilot:
         await app.begin(pilot)
         shown = app.model.shown.beat
-        while app.model.in_show:
+        while app.model.shown.in_show:
             driver.fill(2)
             await app.go_on(pilot)
             frames += app.model.shown.beat is not shown
@@ -167,7 +167,7 @@ async def test_a_key_ends_a_show_even_while_the_terminal_takes_nothing(monkeypat
         await app.begin(pilot)
         driver.fill(30)
         await pilot.press("enter")
-        assert not app.model.in_show
+        assert not app.model.shown.in_show
         assert app.table.panel.name == "scoring"
 
 
@@ -235,7 +235,7 @@ async def test_looking_back_a_scoring_is_shown_again_forwards_and_backwards() ->
         app.stop_past()
         await app.begin(pilot)
         await pilot.press("enter", "enter")
-        past, earlier = app.model.past, app.table.earlier
+        past, earlier = app.model.incoming.past, app.table.earlier
         assert past.at is None
         scores = [app.model.ui.telling.scores(app.model.view)]
         await pilot.press("comma")
@@ -266,18 +266,18 @@ async def test_a_line_of_the_log_shows_its_scoring_again() -> None:
         app.stop_past()
         await app.begin(pilot)
         await pilot.press("enter", "enter", "w")
-        lines = [entry.text for entry in app.model.log.entries]
+        lines = [entry.text for entry in app.model.incoming.log.entries]
         app.table.panel.item = next(n for n, line in enumerate(lines) if line.startswith("The discs show"))
         await pilot.press("enter")
-        assert app.model.past.in_show
+        assert app.model.incoming.past.in_show
         assert (
             text(app, "prompt")
             .splitlines()[0]
             .endswith("The Castillo is opened: 1 of Red, 1 of Blue, 2 of Green and 2 of Yellow.")
         )
         await pilot.press("enter")
-        assert not app.model.past.in_show
-        assert app.model.past.at == app.model.past.last
+        assert not app.model.incoming.past.in_show
+        assert app.model.incoming.past.at == app.model.incoming.past.last
         assert app.table.query_one("#map", Cells).display
 
 
@@ -290,9 +290,9 @@ async def test_a_key_shows_the_last_scoring_again_whatever_happened_since() -> N
         assert "Nothing has been scored yet." in text(app, "prompt")
         await app.begin(pilot)
         await pilot.press("enter", "enter")
-        scored = app.model.past.last
+        scored = app.model.incoming.past.last
         await pilot.press("A")
-        assert app.model.past.in_show
-        assert app.model.past.at == scored
+        assert app.model.incoming.past.in_show
+        assert app.model.incoming.past.at == scored
         await pilot.press("enter", "backspace")
-        assert app.model.past.at is None
+        assert app.model.incoming.past.at is None

@@ -45,24 +45,24 @@ class PacedApp(ThemedApp):
     async def others(self, pilot: Pilot[None], least: int = 5) -> None:
         """Let the others play until several of their steps wait before the player's question."""
         port = self.viewer.port
-        while self.viewer.table.pace.behind < least:
+        while self.viewer.table.pace.queued < least:
             self.viewer.now += 60
-            self.table._advance()
+            self.table.step_timer.advance()
             await pilot.pause()
             if self.table.panel.name:
                 await pilot.press("escape")
-            if port.question is not None and self.viewer.table.question is not None:
+            if port.question is not None and self.viewer.table.answering.question is not None:
                 await port.answer(self.rng.randrange(len(port.question.words)), port.question.id)
                 await pilot.pause()
                 self.viewer.now += 60
-                self.table._advance()
+                self.table.step_timer.advance()
             play(self.match, port, self.rng, seats=(0,))
             await pilot.pause()
 
     async def turn(self, pilot: Pilot[None], seconds: float) -> None:
         """Let so many seconds go by."""
         self.viewer.now += seconds
-        self.table._advance()
+        self.table.step_timer.advance()
         await pilot.pause()
 
     def text(self, name: str) -> str:
@@ -77,16 +77,16 @@ async def test_steps_are_shown_when_they_are_due_and_the_line_of_keys_names_thos
         table = app.viewer.table
         assert "End to your turn" in app.text("keys")
         assert "Space stop" in app.text("keys")
-        before = table.pace.behind
-        assert app.table._stepping is not None
-        due = table.due
+        before = table.pace.queued
+        assert app.table.step_timer.next_step is not None
+        due = table.pace.due
         assert due is not None
-        assert app.table._stepping[0] == due
+        assert app.table.step_timer.next_step[0] == due
         await app.turn(pilot, due - app.viewer.now)
-        assert 0 < table.pace.behind < before
+        assert 0 < table.pace.queued < before
         await app.turn(pilot, 3)
-        assert table.question is not None
-        assert app.table._stepping is None
+        assert table.answering.question is not None
+        assert app.table.step_timer.next_step is None
         assert "End" not in app.text("keys")
 
 
@@ -94,9 +94,9 @@ async def test_a_key_skips_to_the_own_turn() -> None:
     app = PacedApp("slow")
     async with app.run_test(size=(120, 40)) as pilot:
         await app.others(pilot)
-        assert app.viewer.table.question is None
+        assert app.viewer.table.answering.question is None
         await pilot.press("end")
-        assert app.viewer.table.question is not None
+        assert app.viewer.table.answering.question is not None
         assert app.viewer.is_present
 
 
@@ -104,11 +104,11 @@ async def test_keys_make_it_faster_and_slower_and_hold_it() -> None:
     app = PacedApp("normal")
     async with app.run_test(size=(120, 40)) as pilot:
         await app.others(pilot)
-        behind = app.viewer.table.pace.behind
+        behind = app.viewer.table.pace.queued
         await pilot.press("space")
         assert f"stopped: {behind} steps wait" in app.text("notices")
         await app.turn(pilot, pace.LATEST["normal"] - 0.1)
-        assert app.viewer.table.pace.behind == behind
+        assert app.viewer.table.pace.queued == behind
         await pilot.press("minus")
         assert app.text("prompt").strip().startswith("Speed: slow.")
         await pilot.press("plus", "plus")
@@ -128,7 +128,7 @@ async def test_enter_answers_nothing_while_steps_wait_and_nothing_that_came_into
         assert "asked when you have seen" in app.text("prompt")
         early = events.Key("enter", None)
         await app.turn(pilot, 3)
-        assert app.viewer.table.question is not None
+        assert app.viewer.table.answering.question is not None
         app.table.on_key(early)
         assert early._stop_propagation
         assert len(app.match.journal) == journal
@@ -142,17 +142,17 @@ async def test_behind_a_score_table_nothing_happens_until_it_is_closed() -> None
     async with app.run_test(size=(120, 40)) as pilot:
         await app.others(pilot)
         table, panel = app.viewer.table, app.table.panel
-        behind = table.pace.behind
+        behind = table.pace.queued
         panel.name = "scoring"
         app.table.paint()
-        assert app.table._stepping is None
+        assert app.table.step_timer.next_step is None
         await app.turn(pilot, 60)
-        assert table.pace.behind == behind
+        assert table.pace.queued == behind
         await pilot.press("enter")
         assert panel.name == ""
-        assert app.table._stepping is not None
+        assert app.table.step_timer.next_step is not None
         await app.turn(pilot, 0)
-        assert table.pace.behind >= behind - 2, "they are stepped through, though the question came long ago"
+        assert table.pace.queued >= behind - 2, "they are stepped through, though the question came long ago"
 
 
 def test_a_keyboard_is_passed_on_when_its_player_has_seen_what_led_to_the_question() -> None:
@@ -164,7 +164,7 @@ def test_a_keyboard_is_passed_on_when_its_player_has_seen_what_led_to_the_questi
         for viewer in (ana, ben):
             viewer.hear()
             viewer.now += 60
-            viewer.table.advance()
+            viewer.table.incoming.advance()
         given = play(match, group[0], rng, seats=(0, 1))
         if given > 3 and match.question(1) is not None and match.question(0) is None:
             break
@@ -175,7 +175,7 @@ def test_a_keyboard_is_passed_on_when_its_player_has_seen_what_led_to_the_questi
     for viewer in (ana, ben):
         viewer.hear()
     assert ben.is_present, "nobody looks at it: there is one show, that of the player who has the keyboard"
-    assert ana.table.pace.behind
+    assert ana.table.pace.queued
     assert keyboard.due() is None
     ana.run(pace.LATEST["slow"])
     assert keyboard.due() is ben.table

@@ -8,13 +8,13 @@ import pytest
 
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.model import pace
-from elgrande_tui.model.acts import AnswerAct
+from elgrande_tui.model.incoming import BeatNews, GameNews
 from elgrande_tui.model.keyboard import Keyboard
-from elgrande_tui.model.news import BeatNews, GameNews
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.table import PlainTable, style_of
 from elgrande_tui.settings.settings import Settings, Speed
 from netplay.client.updates import GameUpdate
+from netplay.protocol.client_messages import NEW, Answer
 from tests.elgrande_tui.support.pacing import HandPort, Viewer, steps
 from tests.elgrande_tui.support.seats import grande
 from tests.elgrande_tui.support.table_app import before_a_general_scoring
@@ -43,7 +43,7 @@ def weights(viewer: Viewer) -> list[float]:
     """Return the weights of the beats of the step that came."""
     step = steps(viewer)[0]
     table = viewer.table
-    return [beat.weight for beat in table.ui.telling.beats(table.shown.view, step.view, step.events, table.names)]
+    return [beat.weight for beat in table.ui.telling.beats(table.shown.view, step.view, step.events, table.port.names)]
 
 
 def test_each_beat_is_due_when_the_one_before_has_been_seen_and_then_the_board_itself() -> None:
@@ -56,27 +56,27 @@ def test_each_beat_is_due_when_the_one_before_has_been_seen_and_then_the_board_i
     times = [at - start for at, _news in shown]
     assert times == pytest.approx([sum(wanted[:n]) * pace.SECONDS["normal"] for n in range(BEATS + 1)])
     assert viewer.table.shown.view == came.view
-    assert not viewer.table.in_show
+    assert not viewer.table.shown.in_show
 
 
 def test_points_and_log_do_not_run_ahead_of_a_show() -> None:
     viewer, _group = general_scoring()
     before = viewer.table.shown.view
-    table, lines = viewer.table, len(viewer.table.log.entries)
+    table, lines = viewer.table, len(viewer.table.incoming.log.entries)
     scores, news = [table.ui.telling.scores(before)], viewer.hear()
-    while table.in_show:
-        assert len(table.log.entries) == lines
+    while table.shown.in_show:
+        assert len(table.incoming.log.entries) == lines
         assert table.shown.beat is not None
-        assert table.prompt()[0] == table.shown.beat.text
-        assert table.question is None
+        assert table.answering.prompt()[0] == table.shown.beat.text
+        assert table.answering.question is None
         scores.append(table.ui.telling.scores(table.view))
-        due = table.due
+        due = table.pace.due
         assert due is not None
         news += [one for _at, one in viewer.run(due - viewer.now)]
     assert len({tuple(one) for one in scores}) > 5
     assert all(sum(one) <= sum(other) for one, other in itertools.pairwise(scores))
     assert list(scores[-1]) == list(table.ui.telling.scores(table.view))
-    assert len(table.log.entries) > lines
+    assert len(table.incoming.log.entries) > lines
     assert next(one.before for one in news if isinstance(one, BeatNews)) == before
 
 
@@ -89,12 +89,12 @@ def test_one_command_leaves_out_the_rest_and_no_more() -> None:
     assert question is not None
     group[0].play(asked, question.words[0])
     viewer.hear()
-    assert viewer.table.pace.behind == 2
-    (news,) = viewer.table.end_show()
+    assert viewer.table.pace.queued == 2
+    (news,) = viewer.table.incoming.end_show()
     assert isinstance(news, GameNews)
     assert len(news.scored) == 10
-    assert not viewer.table.in_show
-    assert viewer.table.pace.behind == 1
+    assert not viewer.table.shown.in_show
+    assert viewer.table.pace.queued == 1
     assert viewer.run(1)
     assert viewer.is_present
 
@@ -102,18 +102,18 @@ def test_one_command_leaves_out_the_rest_and_no_more() -> None:
 def test_skipping_holding_and_a_faster_speed_work_in_the_middle_of_a_show() -> None:
     held, _group = general_scoring()
     held.hear()
-    held.table.hold()
+    held.table.incoming.pause()
     assert held.run(60) == []
-    assert held.table.in_show
-    held.table.hold()
+    assert held.table.shown.in_show
+    held.table.incoming.pause()
     assert held.run(60)[-1]
     assert held.is_present
     skipped, _group = general_scoring()
     skipped.hear()
-    assert len(skipped.table.skip()) == 1
+    assert len(skipped.table.incoming.skip()) == 1
     assert skipped.is_present
     with pytest.raises(ImpossibleCommandError):
-        skipped.table.skip()
+        skipped.table.incoming.skip()
     hurried, _group = general_scoring()
     hurried.hear()
     hurried.settings.speed = "at once"
@@ -129,7 +129,7 @@ def test_who_is_asked_next_is_asked_in_three_seconds_and_has_seen_every_beat(spe
     assert viewer.port.question is not None
     shown = [*viewer.hear(), *(news for _at, news in viewer.run(3))]
     assert len([news for news in shown if isinstance(news, BeatNews)]) == BEATS
-    assert viewer.table.question == viewer.port.question
+    assert viewer.table.answering.question == viewer.port.question
     assert pace.LATEST_OF_SHOW[speed] <= 3
 
 
@@ -147,7 +147,7 @@ def test_without_motion_or_time_for_it_a_scoring_is_shown_at_once(why: str) -> N
         table.pace.is_urgent = lambda: True
     assert [type(news) for news in viewer.hear()] == [GameNews]
     assert viewer.is_present
-    assert table.due is None
+    assert table.pace.due is None
 
 
 def test_the_scoring_that_ones_own_answer_brings_begins_at_once() -> None:
@@ -156,11 +156,11 @@ def test_the_scoring_that_ones_own_answer_brings_begins_at_once() -> None:
     viewer = Viewer(match, last, [])
     question = match.question(last)
     assert question is not None
-    viewer.table.send(AnswerAct(0, question.id)).close()
+    viewer.table.answering.send(Answer(NEW, question.id, 0)).close()
     viewer.port.play(last, question.words[0])
     news = viewer.hear()
     assert [type(one) for one in news] == [BeatNews]
-    assert not viewer.table.sending
+    assert not viewer.table.answering.sending
     assert viewer.run(60)
     assert viewer.is_present
 
@@ -168,12 +168,12 @@ def test_the_scoring_that_ones_own_answer_brings_begins_at_once() -> None:
 def test_an_undo_or_a_way_back_ends_a_show() -> None:
     viewer, _group = general_scoring()
     viewer.hear()
-    assert viewer.table.in_show
+    assert viewer.table.shown.in_show
     port = viewer.port
-    viewer.table.take(GameUpdate(port.view, port.question, (), "resync"))
-    assert not viewer.table.in_show
+    viewer.table.incoming.take(GameUpdate(port.view, port.question, (), "resync"))
+    assert not viewer.table.shown.in_show
     assert viewer.is_present
-    assert viewer.table.due is None
+    assert viewer.table.pace.due is None
 
 
 def test_two_viewers_see_one_scoring_at_their_own_speeds() -> None:
@@ -184,7 +184,7 @@ def test_two_viewers_see_one_scoring_at_their_own_speeds() -> None:
     slow.hear()
     still.hear()
     assert still.is_present
-    assert slow.table.in_show
+    assert slow.table.shown.in_show
     assert grande(slow.table.view).now.scores != grande(still.table.view).now.scores
 
 
@@ -208,17 +208,19 @@ def test_plain_mode_tells_a_scoring_area_by_area_and_nothing_twice() -> None:
     group: list[HandPort] = []
     viewer = Viewer(match, None, group, style=style_of(settings))
     plain = PlainTable(viewer.table, settings)
-    for news in viewer.table.take(GameUpdate(viewer.port.view, None, (), "enter")):
+    for news in viewer.table.incoming.take(GameUpdate(viewer.port.view, None, (), "enter")):
         plain.hear(news)
     plain.told()
-    entries = len(viewer.table.log.entries)
+    entries = len(viewer.table.incoming.log.entries)
     group[0].play(match.asked[0], "dial galicia")
     for news in viewer.hear():
         plain.hear(news)
     told.append(plain.told())
-    while (due := viewer.table.due) is not None:
+    while (due := viewer.table.pace.due) is not None:
         for _at, one in viewer.run(due - viewer.now):
             plain.hear(one)
         told.append(plain.told())
     assert len([lines for lines in told if lines]) >= BEATS
-    assert [line for lines in told for line in lines] == [entry.text for entry in viewer.table.log.entries[entries:]]
+    assert [line for lines in told for line in lines] == [
+        entry.text for entry in viewer.table.incoming.log.entries[entries:]
+    ]

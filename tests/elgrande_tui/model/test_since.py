@@ -8,13 +8,13 @@ from collections import Counter
 
 import pytest
 
-from elgrande_tui.games.elgrande.text.areas import area_name
+from elgrande_tui.games.elgrande.text.table import area_name
 from elgrande_tui.input.commands import ImpossibleCommandError
-from elgrande_tui.model.news import GameNews
-from elgrande_tui.model.since import Since
+from elgrande_tui.model.incoming import GameNews
+from elgrande_tui.model.recap import TurnRecap
 from elgrande_tui.model.table_model import TableModel
+from elgrande_tui.table.display import TableDisplay
 from elgrande_tui.table.screen import TableScreen
-from elgrande_tui.table.shown_table import ShownTable
 from elgrande_tui.widgets.glyphs import FANCY
 from elgrande_tui.widgets.themes.themed_app import ThemedApp
 from elgrande_tui.widgets.themes.themes import Themes
@@ -37,7 +37,7 @@ class ScreenApp(ThemedApp):
 
 def counted(viewer: Viewer) -> dict[str, int]:
     """Count the caballeros of the first seat by the name of their region, and its points."""
-    box, board = grande_rules(viewer.table.rules).box, grande(viewer.port.view).now
+    box, board = grande_rules(viewer.table.port.rules).box, grande(viewer.port.view).now
     here = {
         area_name(area.id): box.kinds.owned(0, row)
         for area, row in zip(box.areas, board.areas, strict=True)
@@ -68,7 +68,7 @@ def test_a_turn_begins_with_what_others_did_to_the_player() -> None:
         match, rng = a_match(4, seed), random.Random(seed)
         group: list[HandPort] = []
         viewer = Viewer(match, 0, group)
-        shown, done, turn = ShownTable(viewer.table, FANCY), Counter[str](), None
+        shown, done, turn = TableDisplay(viewer.table, FANCY), Counter[str](), None
         while not match.over:
             before, mine = counted(viewer), match.question(0) is not None
             if mine:
@@ -81,17 +81,20 @@ def test_a_turn_begins_with_what_others_did_to_the_player() -> None:
             for one in viewer.hear():
                 shown.hear(one)
                 began = began or (isinstance(one, GameNews) and one.turn)
-            if viewer.table.since._turn != turn:
-                turn, expected = viewer.table.since._turn, {name: count for name, count in done.items() if count}
+            if viewer.table.incoming.recap._turn != turn:
+                turn, expected = (
+                    viewer.table.incoming.recap._turn,
+                    {name: count for name, count in done.items() if count},
+                )
                 done.clear()
                 if began:
-                    sentence = viewer.table.since_last_turn()
+                    sentence = viewer.table.incoming.since_last_turn()
                     assert viewer.table.people.news == sentence
                     found = told(sentence)
                     found.pop("the Castillo", None)
                     assert found == expected
-                    if viewer.table.since.marks is not None:
-                        assert shown.context().flash | viewer.table.since.marks == shown.context().flash
+                    if viewer.table.incoming.recap.marks is not None:
+                        assert shown.context().flash | viewer.table.incoming.recap.marks == shown.context().flash
                     turns += 1
                 else:
                     assert expected == {}
@@ -101,7 +104,7 @@ def test_a_turn_begins_with_what_others_did_to_the_player() -> None:
 def test_where_nothing_was_done_to_the_player_there_is_nothing_to_tell() -> None:
     viewer = Viewer(a_match(2, 1), 0, [])
     with pytest.raises(ImpossibleCommandError, match="Nobody has changed"):
-        viewer.table.since_last_turn()
+        viewer.table.incoming.since_last_turn()
 
 
 async def test_a_key_says_and_marks_it_again_until_the_next_one() -> None:
@@ -109,26 +112,26 @@ async def test_a_key_says_and_marks_it_again_until_the_next_one() -> None:
     viewer = Viewer(match, 0, [])
     app = ScreenApp(viewer.table)
     async with app.run_test(size=(120, 40)) as pilot:
-        while viewer.table.since.marks is None:
+        while viewer.table.incoming.recap.marks is None:
             own(viewer, rng) if match.question(0) is not None else play(match, viewer.port, rng, seats=(0,), most=1)
             await pilot.pause()
         while app.table.panel.name:
             await pilot.press("q")
         await pilot.press("left")
-        assert app.table.shown.marked is None
+        assert app.table.current.marked is None
         await pilot.press("W")
         await pilot.pause()
-        assert app.table.table.refusal == viewer.table.since_last_turn()
-        assert app.table.shown.marked == viewer.table.since.marks
+        assert app.table.table.answering.refusal == viewer.table.incoming.since_last_turn()
+        assert app.table.current.marked == viewer.table.incoming.recap.marks
         await pilot.press("left")
-        assert app.table.shown.marked is None
+        assert app.table.current.marked is None
 
 
 def test_a_player_who_takes_another_seat_is_told_of_that_one_alone() -> None:
     match, rng = a_match(4, 3), random.Random(3)
     group: list[HandPort] = []
     before, now = Viewer(match, 0, group, "at once"), Viewer(match, 1, group, "at once")
-    since, afresh = Since(before.table.ui), Since(before.table.ui)
+    since, afresh = TurnRecap(before.table.ui), TurnRecap(before.table.ui)
     while not since.sentence(before.port.names):  # until something has been done to the first seat
         board = grande(before.table.shown.view)
         seat = match.asked[0]

@@ -9,17 +9,17 @@ from typing import Any
 
 import pytest
 
-from elgrande_tui.model.acts import AnswerAct
 from elgrande_tui.model.match_ui.match_ui import MatchUI
 from elgrande_tui.model.match_ui.telling import PASS_ALL, PASS_ALWAYS
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.table import PlainTable
 from engine.core.match import Match
 from netplay.client.updates import GameUpdate, UpdateCause
+from netplay.protocol.client_messages import NEW, Answer
 from tests.elgrande_tui.support.caravan_shown import bare as as_bare
 from tests.elgrande_tui.support.caravan_shown import caravan_shown
 from tests.elgrande_tui.support.local_port import MatchPort
-from tests.elgrande_tui.support.seats import in_words, tell
+from tests.elgrande_tui.support.seats import in_words, newest, tell
 from tests.games.caravan.caravan_ui import match_ui
 from tests.games.caravan.game import CaravanRules
 from tests.netplay.support.toy import toy
@@ -73,7 +73,7 @@ def test_a_game_that_brings_no_words_is_played_with_those_for_any_game() -> None
         assert told(table, word) == ["That is neither an answer here nor a command. Type help for the commands."]
     assert told(table, "guide all")[0] == "Goal: Points. Example: 2."
     assert told(table, "guide") == []
-    assert isinstance(table.do("take 2"), AnswerAct)
+    assert isinstance(table.do("take 2"), Answer)
     for seat in (0, 1):
         port.play(seat, "take 2")
     news(table, port)
@@ -144,16 +144,16 @@ def test_the_turn_is_reviewed_in_the_words_of_the_game() -> None:
     table.told()
     lines = told(table, "draw")
     assert lines[:2] == ["Nothing so far.", "Now: draw. That ends your turn, or makes it known."]
-    assert isinstance(table.do("yes"), AnswerAct)
+    assert isinstance(table.do("yes"), Answer)
 
 
 @pytest.mark.usefixtures("worded")
 def test_one_command_gives_whichever_end_is_on_offer_and_the_game_says_why_an_answer_is_not() -> None:
     table = sitting(market())
     table.told()
-    question = table.table.question
+    question = table.table.answering.question
     assert question is not None
-    assert table.table.answer("draw") == AnswerAct(question.words.index("break"))
+    assert table.table.answering.answer("draw") == Answer(NEW, question.id, question.words.index("break"))
     assert told(table, "veto") == ["Nobody sells anything."]
 
 
@@ -167,20 +167,22 @@ def test_announced_steps_are_let_pass_as_the_game_says() -> None:
     news(table, port)
     assert port.question is not None
     assert port.question.kind == "veto"
-    assert table.table.automatic_pass() is None
-    assert table.do(PASS_ALL) == table.table.automatic_pass() == AnswerAct(port.question.words.index("pass"))
+    assert table.table.answering.automatic_pass() is None
+    assert (
+        table.do(PASS_ALL) == table.table.answering.automatic_pass() == newest(port, port.question.words.index("pass"))
+    )
     port.play(1, "pass")
     news(table, port)
-    assert table.table.automatic_pass() is None, "that was another section"
+    assert table.table.answering.automatic_pass() is None, "that was another section"
     assert told(table, PASS_ALL)[0] == "There is nothing to let pass now."
     said = f"All announced steps pass in this game; {PASS_ALWAYS} changes that."
     assert told(table, PASS_ALWAYS)[0] == said
     port.play(1, "take 1")
     port.play(0, "take 1")
     news(table, port)
-    assert table.table.automatic_pass() is not None
+    assert table.table.answering.automatic_pass() is not None
     assert told(table, PASS_ALWAYS)[0] == "You are asked before each announced step in this game."
-    assert table.table.automatic_pass() is None
+    assert table.table.answering.automatic_pass() is None
 
 
 @pytest.mark.parametrize("of_match", [as_bare, match_ui])

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from elgrande_tui.input.part import Part
 from elgrande_tui.model.game_ui import ui_of
 from elgrande_tui.model.match_ui import answering
 from elgrande_tui.model.match_ui.match_ui import order
+from elgrande_tui.model.picking import Part
 from elgrande_tui.model.typed_answer import NoAnswerError, TypedAnswer, UnclearError
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.table_app import seated_when

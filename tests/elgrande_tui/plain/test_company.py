@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from elgrande_tui.i18n.translations import speak
-from elgrande_tui.model.acts import ChatAct, MoreTimeAct, ProposeAct, SitAct, UndoAct, VoteAct
 from elgrande_tui.plain.people import seat_line
 from engine.games.elgrande.model.events import KingStarts, RoundBegan
-from netplay.client.updates import ChatUpdate, ClockUpdate, GameUpdate, TableUpdate
+from netplay.client.updates import ClockUpdate, GameUpdate, TableUpdate
 from netplay.common.errors import RefusedError
 from netplay.common.reasons import NetReason, quoted
-from netplay.common.sanitize import NO_TEXT, ours
-from netplay.protocol.server_messages import SeatInfo
+from netplay.common.sanitize import trusted
+from netplay.protocol.client_messages import NEW, Chat, Join, More, Propose, Undo, Vote
+from netplay.protocol.server_messages import ChatLine, SeatInfo, chat_line
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople, absent, asked
 from tests.elgrande_tui.support.seats import in_words, lines_of, refuse, tell
@@ -86,7 +86,7 @@ def test_the_clocks_are_told_and_time_is_given() -> None:
         "Ben: 0 min 20 s left, running",
         "Cleo: 1 min 15 s over time, running",
     ]
-    assert here.table.do("clock more") == MoreTimeAct(2)
+    assert here.table.do("clock more") == More(NEW, 2)
 
 
 def test_who_is_here_is_told() -> None:
@@ -108,9 +108,9 @@ def test_who_is_here_is_told() -> None:
 def test_who_says_something_can_be_muted_and_heard_again() -> None:
     here = Evening()
     assert here.told("chat") == ["Nobody has said anything."]
-    tell(here.table, ChatUpdate(ours("Ben"), ours("hello"), 1))
-    tell(here.table, ChatUpdate(ours("Ben"), ours("me too"), None, watcher=True))
-    tell(here.table, ChatUpdate(ours("host"), NO_TEXT, None, statement=quoted(ours("stopping"))))
+    tell(here.table, ChatLine(0, trusted("Ben"), trusted("hello"), 1))
+    tell(here.table, ChatLine(0, trusted("Ben"), trusted("me too"), None, watcher=True))
+    tell(here.table, chat_line(0, quoted(trusted("stopping"))))
     lines = here.table.told()
     assert lines[:2] == ["Ben says: hello", "Ben (spectator) says: me too"]
     assert lines[2].startswith("The host says: ")
@@ -118,10 +118,10 @@ def test_who_says_something_can_be_muted_and_heard_again() -> None:
     assert here.told("mute") == ["Nobody is muted."]
     assert here.told("mute zoe") == ["Nobody has that name."]
     assert here.told("mute b") == ["Ben is muted now."]
-    assert here.people.muted == {"Ben"}
+    assert here.people.muted.names == ["Ben"]
     assert here.told("mute") == ["Muted: Ben."]
     assert here.told("mute ben") == ["Ben is no longer muted."]
-    assert here.people.muted == frozenset()
+    assert here.people.muted.names == []
 
 
 def test_votes_are_told_with_who_has_made_them_and_can_be_changed() -> None:
@@ -135,11 +135,11 @@ def test_votes_are_told_with_who_has_made_them_and_can_be_changed() -> None:
         "yes: Ben.",
         "still to vote: Ana and Cleo.",
     ]
-    assert here.table.do("vote no") == VoteAct(7, 1)
+    assert here.table.do("vote no") == Vote(NEW, 7, 1)
     here.heed(motions=[asked(7, "pause", 1, votes=[(1, 0), (0, 1)]), absent(8)])
-    assert here.table.do("vote zoe") == VoteAct(8, 2), "the one that waits goes first"
+    assert here.table.do("vote zoe") == Vote(NEW, 8, 2), "the one that waits goes first"
     here.heed(motions=[asked(7, "pause", 1, votes=[(1, 0), (0, 1)])])
-    assert here.table.do("vote yes") == VoteAct(7, 0)
+    assert here.table.do("vote yes") == Vote(NEW, 7, 0)
 
 
 def test_who_looks_back_is_called_by_a_vote_and_by_his_clock_and_can_talk() -> None:
@@ -147,8 +147,8 @@ def test_who_looks_back_is_called_by_a_vote_and_by_his_clock_and_can_talk() -> N
     here.told("earlier 1")
     assert here.heed(motions=[asked(7, "pause", 1)]) == ["Others are waiting for you; quit goes back to the game."]
     assert here.clock(50, 90, 90) == ["You have 0 min 50 s left."]
-    assert here.table.do("vote yes") == VoteAct(7, 0)
-    assert here.table.do("chat one moment") == ChatAct("one moment")
+    assert here.table.do("vote yes") == Vote(NEW, 7, 0)
+    assert here.table.do("chat one moment") == Chat(NEW, "one moment")
     assert here.told("people")[0] == "Red: Ana (you)"
     assert "Ben asks to pause the game." in here.told("quit")
 
@@ -162,7 +162,7 @@ def test_a_rematch_is_asked_for_when_the_game_is_over() -> None:
     table = in_words(port)
     tell(table, GameUpdate(port.view, None, (), "enter"))
     table.told()
-    assert table.do("ask rematch") == ProposeAct("rematch")
+    assert table.do("ask rematch") == Propose(NEW, "rematch")
     assert table.do("ask pause") is None
     assert table.told() == ["The game is over."]
 
@@ -177,7 +177,7 @@ def test_who_looks_on_takes_a_free_seat() -> None:
     here.heed()
     assert here.told("sit") == ["Free seats: Blue and Green. Type sit and one of them."]
     assert here.told("sit red") == here.told("sit")
-    assert here.table.do("sit gr") == SitAct(2)
+    assert here.table.do("sit gr") == Join(NEW, "", "", b"", 2)
 
 
 def test_a_seat_answers_to_its_name_and_to_its_word_in_notation() -> None:
@@ -185,7 +185,7 @@ def test_a_seat_answers_to_its_name_and_to_its_word_in_notation() -> None:
     here = Evening(None)
     here.people.seat(2, kind="bot")
     here.heed()
-    assert here.table.do("sit grün") == here.table.do("sit green") == SitAct(2)
+    assert here.table.do("sit grün") == here.table.do("sit green") == Join(NEW, "", "", b"", 2)
     speak(["en"])
 
 
@@ -204,15 +204,16 @@ def test_whose_seat_is_played_is_told() -> None:
 
 def test_a_bot_is_never_away() -> None:
     assert (
-        seat_line(SeatInfo("green", "bot", level=ours("easy"), away=True), own=False, owner=False) == "Green: easy bot"
+        seat_line(SeatInfo("green", "bot", level=trusted("easy"), away=True), own=False, owner=False)
+        == "Green: easy bot"
     )
 
 
 def test_what_cannot_be_done_is_told_with_the_way_out() -> None:
     here = Evening()
-    refuse(here.table, UndoAct(), RefusedError(NetReason.KNOWN_SINCE()))
+    refuse(here.table, Undo(NEW), RefusedError(NetReason.KNOWN_SINCE()))
     assert here.table.told()[0].endswith("ask undo takes it back if all agree.")
-    refuse(here.table, ChatAct("hello"), RefusedError(NetReason.NAME_TO_TALK()))
+    refuse(here.table, Chat(NEW, "hello"), RefusedError(NetReason.NAME_TO_TALK()))
     assert here.table.told()[0] == "Spectators need a name to chat; rejoin with one."
 
 
@@ -227,4 +228,4 @@ def test_another_game_at_the_table_begins_anew() -> None:
     assert told[2].count(",") == 4
     assert told[3].startswith("You: court 7, provinces ")
     assert lines_of(here.table) == told[1:3]
-    assert len(here.table.table.log.pages) == 1
+    assert len(here.table.table.incoming.log.pages) == 1

@@ -11,14 +11,14 @@ from elgrande_tui.games.elgrande.plain.reports import opening_lines
 from elgrande_tui.games.elgrande.text.sentences import sentence
 from elgrande_tui.lobby.launch import WatchReplay
 from elgrande_tui.lobby.start_actions import run_action
-from elgrande_tui.model.acts import LeaveAct
 from elgrande_tui.plain.frontend import PlainFrontend
 from elgrande_tui.plain.replay import PlainReplay, watch
 from elgrande_tui.plain.table import PlainTable
-from elgrande_tui.replay.sources import replay_of_file
+from elgrande_tui.replay.replay import replay_of_file
 from engine.core.event import Event
 from netplay.client.updates import GameUpdate
 from netplay.common.paths import find_paths
+from netplay.protocol.client_messages import Leave
 from tests.elgrande_tui.cli.test_record_command import keep, played
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.script import Script
@@ -55,7 +55,7 @@ def told(table: PlainTable, typed: str) -> list[str]:
 
 async def test_earlier_boards_are_told_and_asked_about() -> None:
     _port, table = await a_game()
-    last = len(table.table.log.pages)
+    last = len(table.table.incoming.log.pages)
     score = told(table, "score")
     begin = told(table, "earlier")
     assert begin[0].startswith("Looking back; the game goes on.")
@@ -73,7 +73,7 @@ async def test_earlier_boards_are_told_and_asked_about() -> None:
     back = told(table, "quit")
     assert back[0] == "Back in the game."
     assert table.past is None
-    assert isinstance(table.do("quit"), LeaveAct)
+    assert isinstance(table.do("quit"), Leave)
 
 
 async def test_what_happens_meanwhile_waits() -> None:
@@ -98,15 +98,15 @@ async def test_an_answer_that_is_taken_back_takes_its_board_along() -> None:
     while not port.can_undo:
         await port.answer(0)
         tell(table, await anext(updates))
-    boards = len(table.table.log.pages)
+    boards = len(table.table.incoming.log.pages)
     table.told()
     told(table, "earlier")
     assert told(table, "last")[0].startswith(f"Board {boards} of {boards}, ")
     await port.undo()
     tell(table, await anext(updates))
-    assert 0 < len(table.table.log.pages) < boards
-    assert table.table.log.pages[-1].view() == port.view
-    left = len(table.table.log.pages)
+    assert 0 < len(table.table.incoming.log.pages) < boards
+    assert table.table.incoming.log.pages[-1].view() == port.view
+    left = len(table.table.incoming.log.pages)
     assert told(table, "here")[0].startswith(f"Board {left} of {left}, "), "the one looked at is gone"
     assert told(table, "next") == ["Nothing has happened after this."]
 
@@ -126,7 +126,7 @@ async def test_what_was_missed_is_told_to_who_comes_back_and_the_last_lines_to_w
     assert new.told() == [*opening_lines(new.table.facts()), *lines_of(new)[-8:]]
     restarted = in_words(port)
     tell(restarted, GameUpdate(port.view, None, tuple(events), "enter"))
-    begin, log = opening_lines(restarted.table.facts()), restarted.table.log.entries
+    begin, log = opening_lines(restarted.table.facts()), restarted.table.incoming.log.entries
     own = max(number for number, entry in enumerate(log, 1) if entry.seat == 0)
     assert restarted.told() == [*begin, "While you were away:", *lines_of(restarted)[own:]], "since their last answer"
     back = in_words(port)
@@ -147,13 +147,13 @@ def test_who_came_late_can_look_back_to_the_beginning(known: int) -> None:
     fresh = lines_of(table)[answered:]
     told(table, "earlier 1")
     assert table.past is not None
-    board = table.table.log.pages[table.past.at].view()
+    board = table.table.incoming.log.pages[table.past.at].view()
     tell(table, history(port))
     assert lines_of(table) == [line for event in events if (line := sentence(port.rules, port.names, event))]
-    assert led_to(table.table.log) == lines_of(table)
-    assert all(board in [page.view() for page in table.table.log.pages] for board in boards)
-    assert table.table.log.pages[table.past.at].view() == board, "it stays in sight"
-    assert told(table, "first")[0].startswith(f"Board 1 of {len(table.table.log.pages)}, ")
+    assert led_to(table.table.incoming.log) == lines_of(table)
+    assert all(board in [page.view() for page in table.table.incoming.log.pages] for board in boards)
+    assert table.table.incoming.log.pages[table.past.at].view() == board, "it stays in sight"
+    assert told(table, "first")[0].startswith(f"Board 1 of {len(table.table.incoming.log.pages)}, ")
     told(table, "quit")
     assert told(table, "log") == fresh, "since the last answer"
 
@@ -167,9 +167,9 @@ def test_a_past_that_does_not_lead_to_what_is_known_is_left_out() -> None:
     port.match.rewind(choices[-2])
     tell(table, GameUpdate(port.view, port.question, (), "undo"))
     go_on(table, port, 2)
-    log, pages = lines_of(table), list(table.table.log.pages)
+    log, pages = lines_of(table), list(table.table.incoming.log.pages)
     tell(table, history(port))
-    assert (lines_of(table), table.table.log.pages) == (log, pages)
+    assert (lines_of(table), table.table.incoming.log.pages) == (log, pages)
 
 
 def typed(replay: PlainReplay, line: str) -> list[str]:
@@ -183,7 +183,7 @@ def test_a_replay_is_told_answer_by_answer_turn_by_turn_and_round_by_round() -> 
     begin = replay.begin()
     assert begin[0].startswith("A replay.")
     assert "Everything is visible." in begin
-    count = len(replay.past.table.log.pages)
+    count = len(replay.past.table.incoming.log.pages)
     assert f"Board 1 of {count}, round 1." in begin
     assert typed(replay, "")[0] == f"Board 2 of {count}, round 1."
     assert replay.past.here() == typed(replay, "here")
@@ -206,9 +206,9 @@ def test_a_replay_is_told_answer_by_answer_turn_by_turn_and_round_by_round() -> 
 def test_on_a_way_of_a_turn_nothing_is_left_out_and_nothing_told_twice() -> None:
     whole, steps = PlainReplay(replay_of_file(GAME)), PlainReplay(replay_of_file(GAME))
     by_turns, by_answers = [], []
-    while whole.past.at < len(whole.past.table.log.pages) - 1:
+    while whole.past.at < len(whole.past.table.incoming.log.pages) - 1:
         by_turns += typed(whole, "turn")[1:]
-    while steps.past.at < len(steps.past.table.log.pages) - 1:
+    while steps.past.at < len(steps.past.table.incoming.log.pages) - 1:
         by_answers += typed(steps, "next")[1:]
     assert by_turns == by_answers
     assert len(by_turns) > 100

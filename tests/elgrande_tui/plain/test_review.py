@@ -7,16 +7,16 @@ from typing import Any
 
 import pytest
 
-from elgrande_tui.model.acts import AnswerAct, UndoAct
 from elgrande_tui.model.keyboard import Keyboard
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.plain.game import PlainGame
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.table import PlainTable, style_of
 from netplay.client.updates import GameUpdate
+from netplay.protocol.client_messages import NEW, Answer, Undo
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.script import Script
-from tests.elgrande_tui.support.seats import in_words, tell
+from tests.elgrande_tui.support.seats import in_words, newest, tell
 from tests.elgrande_tui.support.table_app import seated_when
 
 
@@ -52,7 +52,7 @@ def test_an_answer_that_ends_the_turn_waits_for_yes(ending: LocalPort) -> None:
     assert "yes" in lines[2]
     assert told(table, "") == lines, "an empty line tells it again and ends nothing"
     assert told(table, "score")[0].startswith("1. "), "one can look around meanwhile"
-    assert table.do("yes") == AnswerAct(done)
+    assert table.do("yes") == newest(ending, done)
 
 
 @pytest.mark.parametrize("word", ["back", "undo"])
@@ -62,7 +62,7 @@ def test_who_thinks_better_of_it_goes_back(ending: LocalPort, word: str) -> None
     assert table.asked is not None
     assert told(table, word) == table.asked.lines()
     assert told(table, "back") == ["There is nothing to take back here; undo takes back your last answer."]
-    assert table.do("undo") == UndoAct()
+    assert table.do("undo") == Undo(NEW)
     assert told(table, "yes") != []
 
 
@@ -76,15 +76,15 @@ def test_what_the_turn_did_is_told_in_words(ending: LocalPort) -> None:
 
 
 def test_without_the_setting_nothing_waits(ending: LocalPort) -> None:
-    assert isinstance(sitting(ending).do("done"), AnswerAct)
+    assert isinstance(sitting(ending).do("done"), Answer)
 
 
 def test_every_step_is_let_pass_in_this_game_and_asked_again() -> None:
     port = seated_when("veto")
     table = sitting(port)
-    assert table.table.automatic_pass() is None
+    assert table.table.answering.automatic_pass() is None
     assert "all steps pass in this game" in told(table, "pass always")[0]
-    assert table.table.automatic_pass() is not None
+    assert table.table.answering.automatic_pass() is not None
     assert table.asked is None
     lines = told(table, "pass always")
     assert lines[0] == "If you hold a Veto, you are asked before each step in this game."
@@ -94,18 +94,18 @@ def test_every_step_is_let_pass_in_this_game_and_asked_again() -> None:
 
 def test_the_settings_can_say_so_for_all_games() -> None:
     table = sitting(seated_when("veto"), objections="pass")
-    assert table.table.automatic_pass() is not None
+    assert table.table.answering.automatic_pass() is not None
     assert not table.wants
 
 
 def test_the_setting_holds_at_once_in_a_game_that_is_on() -> None:
     table = sitting(seated_when("veto"))
-    assert table.table.automatic_pass() is None
+    assert table.table.answering.automatic_pass() is None
     assert told(table, "settings objections pass")[0].startswith("objections pass: ")
-    assert table.table.automatic_pass() is not None
+    assert table.table.answering.automatic_pass() is not None
     assert not table.wants
     lines = told(table, "settings objections ask")
-    assert table.table.automatic_pass() is None
+    assert table.table.answering.automatic_pass() is None
     assert table.asked is not None
     assert lines[1:] == table.asked.lines()
 
@@ -115,7 +115,7 @@ def test_a_setting_that_somebody_else_at_the_keyboard_changes_holds_too() -> Non
     table = in_words(port, own)
     own.take("objections pass")
     tell(table, GameUpdate(port.view, port.question, (), "enter"))
-    assert table.table.automatic_pass() is not None
+    assert table.table.answering.automatic_pass() is not None
 
 
 async def test_it_holds_for_everybody_at_the_keyboard() -> None:
@@ -140,21 +140,21 @@ def test_what_was_said_last_holds() -> None:
     table = sitting(seated_when("veto"))
     told(table, "pass always")
     told(table, "settings objections")
-    assert table.table.automatic_pass() is not None, "that was only a question"
+    assert table.table.answering.automatic_pass() is not None, "that was only a question"
     told(table, "settings objections ask")
-    assert table.table.automatic_pass() is None
+    assert table.table.answering.automatic_pass() is None
     told(table, "pass always")
     told(table, "pass always")
     told(table, "settings objections pass")
-    assert table.table.automatic_pass() is not None
+    assert table.table.answering.automatic_pass() is not None
     told(table, "pass always")
-    assert table.table.automatic_pass() is None
+    assert table.table.answering.automatic_pass() is None
 
 
 def test_the_word_of_older_versions_still_changes_it() -> None:
     table = sitting(seated_when("veto"))
     told(table, "pass always")
     assert told(table, "settings veto ask")[0].startswith("objections ask: ")
-    assert table.table.automatic_pass() is None
+    assert table.table.answering.automatic_pass() is None
     assert told(table, "settings veto pass")[0].startswith("objections pass: ")
-    assert table.table.automatic_pass() is not None
+    assert table.table.answering.automatic_pass() is not None

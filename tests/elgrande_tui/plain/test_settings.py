@@ -8,16 +8,17 @@ import pytest
 
 from elgrande_tui.games.elgrande.model.card_catalogue import CardCatalogue
 from elgrande_tui.games.elgrande.plain.cards import cards_report
-from elgrande_tui.games.elgrande.plain.points import points_lines
+from elgrande_tui.games.elgrande.plain.reports import points_lines
 from elgrande_tui.i18n.language import speak
 from elgrande_tui.lobby.launch import PlayHere
 from elgrande_tui.plain.frontend import PlainFrontend
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.settings.guide_progress import GuideProgress
 from elgrande_tui.settings.settings import SettingsFile
-from netplay.client.updates import ChatUpdate, GameUpdate
+from netplay.client.updates import GameUpdate
 from netplay.common.paths import find_paths
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
+from netplay.protocol.server_messages import ChatLine
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople
 from tests.elgrande_tui.support.script import Script
@@ -82,7 +83,7 @@ async def test_another_language_tells_what_has_happened_anew() -> None:
     FakePeople(port)
     table, updates = in_words(port, own), port.updates()
     tell(table, GameUpdate(port.view, port.question, (), "enter"))
-    tell(table, ChatUpdate(ours("Ben"), ours("hello"), 1))
+    tell(table, ChatLine(0, trusted("Ben"), trusted("hello"), 1))
     for _ in range(3):
         await port.answer(0)
         tell(table, await anext(updates))

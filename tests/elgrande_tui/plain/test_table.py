@@ -6,18 +6,18 @@ import msgspec
 import pytest
 
 from elgrande_tui.games.elgrande.plain.reports import opening_lines, table_line
-from elgrande_tui.model.acts import AnswerAct, ChatAct, LeaveAct, ProposeAct, UndoAct, VoteAct
 from elgrande_tui.plain.commands import commands_for
 from elgrande_tui.plain.table import PlainTable
-from netplay.client.updates import ChatUpdate, GameUpdate, LinkUpdate, TableUpdate
+from netplay.client.updates import GameUpdate, LinkUpdate, TableUpdate
 from netplay.common.errors import RefusedError
 from netplay.common.reasons import NetReason
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
+from netplay.protocol.client_messages import NEW, Answer, Chat, Leave, Propose, Undo, Vote
 from netplay.protocol.fields import TableOptions
-from netplay.protocol.server_messages import MotionInfo, SeatInfo, TableInfo
+from netplay.protocol.server_messages import ChatLine, MotionInfo, SeatInfo, TableInfo
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople
-from tests.elgrande_tui.support.seats import in_words, lines_of, refuse, send, tell
+from tests.elgrande_tui.support.seats import in_words, lines_of, newest, refuse, send, tell
 from tests.elgrande_tui.support.table_app import a_match, seated_when
 
 
@@ -48,7 +48,7 @@ def test_the_question_comes_once_after_all_else() -> None:
     port = seated_when("play_power")
     table = in_words(port)
     assert table.told() == []
-    tell(table, ChatUpdate(ours("Ben"), ours("hello"), 1))
+    tell(table, ChatLine(0, trusted("Ben"), trusted("hello"), 1))
     tell(table, GameUpdate(port.view, port.question, (), "enter"))
     lines = table.told()
     assert lines[:2] == ["Ben says: hello", table_line(table.table.facts())]
@@ -66,7 +66,7 @@ def test_a_question_waits_for_what_came_before_it() -> None:
     tell(table, GameUpdate(port.view, None, (), "enter"))
     assert table.told() == opening_lines(table.table.facts())
     assert not table.wants
-    tell(table, ChatUpdate(ours("Ben"), ours("hello"), 1))
+    tell(table, ChatLine(0, trusted("Ben"), trusted("hello"), 1))
     assert table.told() == ["Ben says: hello"]
     assert not table.wants
     tell(table, GameUpdate(port.view, port.question, (), "events"))
@@ -78,7 +78,7 @@ def test_every_command_is_known_by_its_word_by_how_it_begins_and_behind_a_slash(
     port = seated_when("intake")
     FakePeople(port)
     table = sitting(port)
-    for command in commands_for(table.table.ui, offers=table.table.has_offers):
+    for command in commands_for(table.table.ui, offers=table.table.requests.has_offers):
         if command.word in ("undo", "quit", "pass all", "pass always", "earlier", "faster", "slower", "hint"):
             continue
         wanted = told(table, f"/{command.word}")
@@ -86,10 +86,10 @@ def test_every_command_is_known_by_its_word_by_how_it_begins_and_behind_a_slash(
         assert told(table, command.word) == wanted
         assert told(table, command.word[:-1]) == wanted
         assert command.line in told(table, "help")
-    assert table.do("undo") == UndoAct()
-    assert table.do("quit") == LeaveAct()
-    assert table.do("hint") == table.do("hin") == table.do("/hint") == ProposeAct("hints")
-    assert table.do("chat  hello there ") == ChatAct("hello there")
+    assert table.do("undo") == Undo(NEW)
+    assert table.do("quit") == Leave(NEW)
+    assert table.do("hint") == table.do("hin") == table.do("/hint") == Propose(NEW, "hints")
+    assert table.do("chat  hello there ") == Chat(NEW, "hello there")
     assert "That could be hand, hint, hold and help." in told(table, "h")
 
 
@@ -97,7 +97,7 @@ def test_a_word_that_is_an_answer_goes_before_a_command() -> None:
     table = sitting(seated_when("special_step", card="d2-score-chosen", prefer=("take d2-score-chosen",)))
     assert told(table, "score").startswith("Which region is scored?")
     assert "1. " in told(table, "/score")
-    assert isinstance(table.do("score granada"), AnswerAct)
+    assert isinstance(table.do("score granada"), Answer)
 
 
 @pytest.mark.parametrize(
@@ -141,10 +141,10 @@ async def test_what_happens_is_told_and_kept() -> None:
     updates = port.updates()
     assert port.question is not None
     act = table.do(port.question.words[-1])
-    assert act == AnswerAct(len(port.question.words) - 1)
+    assert act == newest(port, len(port.question.words) - 1)
     send(table)
     assert table.asked is None
-    await port.answer(act.index)
+    await port.answer(act.option)
     tell(table, await anext(updates))
     lines = table.told()
     assert lines[0].startswith("Red plays power card")
@@ -175,7 +175,7 @@ async def test_an_answer_that_is_taken_back_is_asked_again() -> None:
 def test_an_answer_that_is_refused_is_asked_again() -> None:
     table = sitting(seated_when("intake"))
     send(table)
-    refuse(table, AnswerAct(0), RefusedError(NetReason.NOT_WRITTEN()))
+    refuse(table, Answer(NEW, 0, 0), RefusedError(NetReason.NOT_WRITTEN()))
     lines = table.told()
     assert lines[0].startswith("The host could not save")
     assert lines[1].startswith("How many caballeros")
@@ -184,10 +184,10 @@ def test_an_answer_that_is_refused_is_asked_again() -> None:
 def test_the_rest_of_an_action_is_passed_without_asking() -> None:
     port = seated_when("veto", prefer=("take d2-veto",))
     table = sitting(port)
-    assert table.table.automatic_pass() is None
+    assert table.table.answering.automatic_pass() is None
     assert port.question is not None
-    assert table.do("pass all") == AnswerAct(port.question.words.index("pass"))
-    assert table.table.automatic_pass() is not None, "as long as the action lasts"
+    assert table.do("pass all") == newest(port, port.question.words.index("pass"))
+    assert table.table.answering.automatic_pass() is not None, "as long as the action lasts"
     assert "There is nothing to let pass now." in told(sitting(seated_when("intake")), "pass all")
 
 
@@ -227,9 +227,9 @@ def test_who_goes_and_comes_back_is_told() -> None:
     table = sitting(seated_when("intake"))
 
     def update(*, away: bool) -> TableUpdate:
-        seats = [SeatInfo("red", "person", ours("Ana")), SeatInfo("blue", "person", ours("Ben"), away=away)]
+        seats = [SeatInfo("red", "person", trusted("Ana")), SeatInfo("blue", "person", trusted("Ben"), away=away)]
         return TableUpdate(
-            TableInfo("t", ours("Evening"), "elgrande", "playing", [*seats, SeatInfo("green", "bot", away=True)])
+            TableInfo("t", trusted("Evening"), "elgrande", "playing", [*seats, SeatInfo("green", "bot", away=True)])
         )
 
     tell(table, update(away=False))
@@ -248,7 +248,7 @@ def test_who_goes_and_comes_back_is_told() -> None:
 
 def test_a_table_may_turn_the_preview_off() -> None:
     table = sitting(seated_when("intake"))
-    info = TableInfo("t", ours("Evening"), "elgrande", "playing", [SeatInfo("red", "person", ours("Ana"))])
+    info = TableInfo("t", trusted("Evening"), "elgrande", "playing", [SeatInfo("red", "person", trusted("Ana"))])
     hears(table, msgspec.structs.replace(info, terms=TableOptions(preview=False)))
     assert told(table, "forecast") == "This table plays without a score preview."
     told(table, "earlier 1")
@@ -259,29 +259,29 @@ def test_a_table_may_turn_the_preview_off() -> None:
 
 def test_what_the_table_votes_on_is_told_and_voted() -> None:
     table = sitting(seated_when("intake"))
-    seats = [SeatInfo(name, "person", ours(name.title())) for name in ("red", "blue", "green")]
-    info = TableInfo("t", ours("Evening"), "elgrande", "playing", seats)
+    seats = [SeatInfo(name, "person", trusted(name.title())) for name in ("red", "blue", "green")]
+    info = TableInfo("t", trusted("Evening"), "elgrande", "playing", seats)
     hears(table, info)
     assert told(table, "vote") == "Nothing is being voted on."
-    motion = MotionInfo(7, "pause", 1, None, [ours("yes"), ours("no")], [0, 1, 2], [(1, 0)])
+    motion = MotionInfo(7, "pause", 1, None, [trusted("yes"), trusted("no")], [0, 1, 2], [(1, 0)])
     hears(table, msgspec.structs.replace(info, motions=[motion]))
     lines = table.told()
     assert lines == ["Blue asks to pause the game.", "vote 1: yes", "vote 2: no"]
     assert told(table, "vote").splitlines() == [*lines, "yes: Blue.", "still to vote: Red and Green."]
-    assert table.do("vote 2") == VoteAct(7, 1)
-    assert table.do("vote y") == VoteAct(7, 0)
+    assert table.do("vote 2") == Vote(NEW, 7, 1)
+    assert table.do("vote y") == Vote(NEW, 7, 0)
     hears(table, msgspec.structs.replace(info, motions=[msgspec.structs.replace(motion, votes=[(0, 1)])]))
     assert table.told() == []
     assert "no: Red." in told(table, "vote")
-    assert table.do("vote 1") == VoteAct(7, 0), "it can be changed"
+    assert table.do("vote 1") == Vote(NEW, 7, 0), "it can be changed"
 
 
 def test_everybody_can_be_asked() -> None:
     port = seated_when("intake")
     FakePeople(port)
     table = sitting(port)
-    assert table.do("ask pause") == ProposeAct("pause")
-    assert table.do("ask go on") == ProposeAct("go_on")
+    assert table.do("ask pause") == Propose(NEW, "pause")
+    assert table.do("ask go on") == Propose(NEW, "go_on")
     assert told(table, "ask for a cake") == "ask, then one of: undo, pause, go on, rematch"
 
 

@@ -32,7 +32,7 @@ class Told:
         self.lines: list[str] = []
         port = self.viewer.port
         port.tell(GameUpdate(port.view, port.question, (), "enter"))
-        while self.table.pace.behind < 5:
+        while self.table.pace.queued < 5:
             self.hear()
             self.viewer.now += 60
             self.advance()
@@ -52,7 +52,7 @@ class Told:
 
     def advance(self) -> None:
         """Show what is due."""
-        for news in self.table.advance():
+        for news in self.table.incoming.advance():
             self.plain.hear(news)
 
     def told(self, typed: str | None = None) -> list[str]:
@@ -64,10 +64,10 @@ class Told:
 
 def test_what_others_do_is_told_step_by_step_and_then_the_question() -> None:
     player = Told()
-    behind, told = player.table.pace.behind, 0
-    while player.table.pace.behind:
+    behind, told = player.table.pace.queued, 0
+    while player.table.pace.queued:
         assert player.plain.asked is None
-        due = player.table.due
+        due = player.table.pace.due
         assert due is not None
         player.viewer.now = max(player.viewer.now, due)
         player.advance()
@@ -79,7 +79,7 @@ def test_what_others_do_is_told_step_by_step_and_then_the_question() -> None:
 
 def test_nothing_is_answered_before_it_is_asked() -> None:
     player = Told()
-    assert player.told("1") == ["You are asked when you have seen what others did; now shows it at once."]
+    assert player.told("1") == ["Your turn comes after these moves; now shows them at once."]
     assert player.told("now")
     assert player.plain.asked is not None
     assert player.told("now") == ["You see the game as it is now."]
@@ -127,14 +127,14 @@ async def test_a_game_comes_back_by_itself_when_the_next_step_is_due() -> None:
         port.play(match.asked[0], rng.choice(question.words))
     for _ in range(20):  # until it has heard all
         await asyncio.sleep(0)
-    behind, due = viewer.table.pace.behind, viewer.table.due
+    behind, due = viewer.table.pace.queued, viewer.table.pace.due
     assert due is not None
     assert game._step is not None
     assert game._step.when() - asyncio.get_running_loop().time() <= due - viewer.now
     said = len(lines.said)
     viewer.now = due
     game._advance()
-    assert viewer.table.pace.behind < behind
+    assert viewer.table.pace.queued < behind
     assert len(lines.said) > said
     lines.type("quit")
     await evening

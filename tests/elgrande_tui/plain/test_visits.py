@@ -25,6 +25,7 @@ from netplay.host.table.table import Table
 from netplay.process.cli import Host, HostOptions
 from netplay.process.saved_games import local_games
 from netplay.process.subprocesses import running_host
+from netplay.protocol.client_messages import NEW, Chat
 from tests.elgrande_tui.support.new_games import new_grande
 from tests.elgrande_tui.support.own_games import game, many_results
 from tests.elgrande_tui.support.script import PATIENCE, Script
@@ -134,11 +135,11 @@ async def test_sitting_down_at_a_table_of_somebody_else(host: Host) -> None:
             assert "Blue: Ana (you)" in await lines.until("Type quit to leave")
             lines.type("start")
             await lines.until("owner")
-            await ben.chat("at first")
+            await ben.send(Chat(NEW, "at first"))
             await lines.until("Ben says: at first")
             await ben.start()
             await lines.until("Order of play")
-            await ben.chat("\x1b[2Jwelcome")
+            await ben.send(Chat(NEW, "\x1b[2Jwelcome"))
             told = await lines.until("welcome")
             assert told[-1].startswith("Ben says: ")
             assert told[-1].isprintable()
@@ -378,7 +379,7 @@ async def test_the_menu_tells_how_ones_own_games_went() -> None:
     stage = PlainFrontend(lines, paths, "Ana")
     lines.type("your", "quit")
     assert await stage.ask_start_action() is None
-    assert "No game of yours has ended yet." in lines.said
+    assert "You have not finished a game yet." in lines.said
     ResultsFile(paths).keep([*many_results(), game(41, 1, 7, name="gone")])
     lines.type("your", "el grande", "ben", "your", "gone", "quit")
     assert await stage.ask_start_action() is None
@@ -399,7 +400,7 @@ async def test_in_the_waiting_room_seats_are_arranged_and_people_talk(host: Host
     lines, three = Script(), new_grande(("open", "open"))
     async with await Client.connect(host.addresses[0]) as ben:
         table = await ben.create("Evening", three.setup(), "Ben", three.seats())
-        await ben.chat("welcome")
+        await ben.send(Chat(NEW, "welcome"))
         lines.type("1", "blue")
         async with visiting(lines, JoinTable(host.addresses[0])):
             assert "Ben says: welcome" in await lines.until("Blue: Ana (you)")

@@ -9,10 +9,8 @@ from pathlib import Path
 import pytest
 
 from elgrande_tui.cli import main
-from elgrande_tui.model.retold import Retold
-from elgrande_tui.replay.port import ReplayPort
-from elgrande_tui.replay.replay import EVERYTHING, Replay
-from elgrande_tui.replay.sources import replay_of_file, replay_of_saved
+from elgrande_tui.model.table_model import ReplayTable
+from elgrande_tui.replay.replay import EVERYTHING, Replay, ReplayPort, replay_of_file, replay_of_saved
 from engine.core.journal import Saved
 from engine.core.match import Match
 from engine.core.replay_steps import replay_steps
@@ -23,10 +21,11 @@ from engine.records.record import TakenHint, read
 from engine.records.recorder import redacted_record
 from engine.records.replay import replay as replay_record
 from netplay.common.errors import RefusedError, StoreError
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.host.game.live_match import journal_records
 from netplay.host.storage.storage import HintRecord, SeatRecord, TableRecord
 from netplay.process.saved_games import SavedGame, export
+from netplay.protocol.client_messages import NEW, Answer, Leave, Undo
 from tests.elgrande_tui.cli.test_record_command import played
 from tests.elgrande_tui.support.seats import grande
 from tests.elgrande_tui.support.table_app import a_match
@@ -38,10 +37,10 @@ FRANCE = RECORDS / "four-france-granada.txt"
 
 def kept(match: Match, *own: int) -> SavedGame:
     """The match as it lies in a store of somebody who has these seats."""
-    table = TableRecord("aaaa", ours("Evening"), match.setup, "over" if match.over else "playing", 1, None)
+    table = TableRecord("aaaa", trusted("Evening"), match.setup, "over" if match.over else "playing", 1, None)
     seats = [
-        SeatRecord("aaaa", 0, "person", ours("Ana")),
-        SeatRecord("aaaa", 1, "bot", ours("bot"), ours("easy")),
+        SeatRecord("aaaa", 0, "person", trusted("Ana")),
+        SeatRecord("aaaa", 1, "bot", trusted("bot"), trusted("easy")),
     ]
     return SavedGame(Path("a.sqlite"), table, seats, journal_records("aaaa", match, 0, 0), own, 0.0)
 
@@ -147,10 +146,10 @@ async def test_nothing_can_be_answered_in_a_replay() -> None:
     assert (port.seat, port.question, port.link) == (2, None, "connected")
     assert [update async for update in port.updates()] == []
     with pytest.raises(RefusedError):
-        await port.answer(0)
+        await port.send(Answer(NEW, 0, 0))
     with pytest.raises(RefusedError):
-        await port.undo()
-    await port.leave()
+        await port.send(Undo(NEW))
+    await port.send(Leave(NEW))
     assert ReplayPort(replay, EVERYTHING, last.view).seat is None
 
 
@@ -194,7 +193,7 @@ def test_a_replay_says_where_a_hint_was_taken() -> None:
     game = replace(kept(match, 0), hints=hints)
     for replay in (replay_of_saved(game), read_again(export(game))):
         assert replay.hints == [TakenHint(30, 0), TakenHint(len(rows), 1)]
-        log = Retold(replay).table.log
+        log = ReplayTable(replay).table.incoming.log
         told = [number for number, entry in enumerate(log.entries) if entry.note]
         assert [log.entries[number].text for number in told] == [
             f"{replay.names[0]} took a hint.",
@@ -209,4 +208,6 @@ def read_again(text: str) -> Replay:
     """The replay of a record with that text."""
     record = read(text)
     match = replay_record(record)
-    return Replay(match.rules, list(match.journal.rows()), [ours("Red"), ours("Blue")], (EVERYTHING,), record.hints)
+    return Replay(
+        match.rules, list(match.journal.rows()), [trusted("Red"), trusted("Blue")], (EVERYTHING,), record.hints
+    )

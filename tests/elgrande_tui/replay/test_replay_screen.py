@@ -7,7 +7,7 @@ from pathlib import Path
 from textual.widgets import OptionList
 
 from elgrande_tui.lobby.launch import WatchReplay
-from elgrande_tui.replay.sources import replay_of_file
+from elgrande_tui.replay.replay import replay_of_file
 from elgrande_tui.screens.replays import ReplaysScreen
 from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.table.replay import ReplayScreen
@@ -65,15 +65,15 @@ async def test_it_goes_by_answers_turns_and_rounds_and_to_both_ends() -> None:
         assert app.round == 2
         began = app.number
         await pilot.press("down", "down")
-        turn = app.replay.table.log.pages[app.number - 1].turn
-        assert app.replay.table.log.pages[app.number - 2].turn != turn
+        turn = app.replay.table.incoming.log.pages[app.number - 1].turn
+        assert app.replay.table.incoming.log.pages[app.number - 2].turn != turn
         await pilot.press("right", "up")
-        assert app.replay.table.log.pages[app.number - 1].turn == turn
+        assert app.replay.table.incoming.log.pages[app.number - 1].turn == turn
         await pilot.press("pageup")
         assert app.number == began
         await pilot.press("end")
         assert grande(app.replay.table.view).over
-        assert app.number == len(app.replay.table.log.pages)
+        assert app.number == len(app.replay.table.incoming.log.pages)
         await pilot.press("right")
         assert app.text("prompt") == "Nothing has happened after this."
         await pilot.press("home")
@@ -91,7 +91,7 @@ async def test_it_goes_to_a_number_and_to_a_round() -> None:
         assert app.number == 57
         await pilot.press("7", "R")
         assert app.round == 7
-        assert app.replay.table.log.pages[app.number - 2].round == 6
+        assert app.replay.table.incoming.log.pages[app.number - 2].round == 6
         await pilot.press("9", "9", "9", "enter")
         assert app.text("prompt").startswith("Type a number from 1 to ")
         await pilot.press("enter")
@@ -121,7 +121,7 @@ async def test_other_eyes_see_the_same_board() -> None:
 async def test_it_plays_by_itself_until_it_is_stopped_or_over() -> None:
     app = ReplayApp()
     async with app.run_test(size=SMALL) as pilot:
-        past = app.replay.table.past
+        past = app.replay.table.incoming.past
         await pilot.press("plus", "plus", "plus")
         await pilot.press("space")
         assert past.playing
@@ -142,13 +142,13 @@ async def test_a_line_of_the_log_leads_to_its_board() -> None:
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("5", "7", "enter", "w")
         table = app.replay.table
-        chosen = table.log.entries[app.replay.panel.item]
-        assert chosen == table.log.lines(56)[-1]
+        chosen = table.incoming.log.entries[app.replay.panel.item]
+        assert chosen == table.incoming.log.lines(56)[-1]
         await pilot.press(*["down"] * 9, "enter")
         assert not app.replay.panel.name
         assert app.number > 57
-        assert table.log.entries.index(chosen) + 9 in range(
-            table.log.pages[app.number - 2].entries, table.log.pages[app.number - 1].entries
+        assert table.incoming.log.entries.index(chosen) + 9 in range(
+            table.incoming.log.pages[app.number - 2].entries, table.incoming.log.pages[app.number - 1].entries
         )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from elgrande_tui.model.past import PACES
-from elgrande_tui.replay.earlier import LogGrowth
+from elgrande_tui.replay.replay import LogGrowth
 from tests.elgrande_tui.replay.test_replay_screen import SMALL, ReplayApp
 
 pytestmark = pytest.mark.usefixtures("paced")
@@ -27,7 +27,7 @@ class Timers:
 
 def first_scoring(app: ReplayApp) -> int:
     """Return the index of the page to which the first general scoring led."""
-    log = app.replay.table.log
+    log = app.replay.table.incoming.log
     return next(at for at in range(1, len(log.pages)) if len(log.lines(at)) > 10 and log.pages[at].round > 3)
 
 
@@ -35,7 +35,7 @@ async def test_a_scoring_is_a_show_either_way_and_a_key_leaves_it_out() -> None:
     app = ReplayApp()
     async with app.run_test(size=SMALL) as pilot:
         Timers(app)
-        past, ui, earlier = app.replay.table.past, app.replay.table.ui, app.replay.earlier
+        past, ui, earlier = app.replay.table.incoming.past, app.replay.table.ui, app.replay.earlier
         at = first_scoring(app)
         past.go_to(at)
         await pilot.press("right")
@@ -72,7 +72,7 @@ async def test_other_eyes_see_it_too_and_boards_that_go_by_wait_for_it() -> None
         await pilot.press("tab")
         assert not app.replay.table.pace.moves  # it is the same terminal
         app.replay.table.pace.moves = True
-        past, earlier = app.replay.table.past, app.replay.earlier
+        past, earlier = app.replay.table.incoming.past, app.replay.earlier
         past.go_to(first_scoring(app))
         await pilot.press("space")
         assert past.playing
@@ -94,7 +94,7 @@ async def test_history_that_comes_in_meanwhile_leads_the_show_to_the_same_board(
     app = ReplayApp()
     async with app.run_test(size=SMALL) as pilot:
         Timers(app)
-        past = app.replay.table.past
+        past = app.replay.table.incoming.past
         past.go_to(first_scoring(app))
         await pilot.press("right")
         at = past.at

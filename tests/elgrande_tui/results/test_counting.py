@@ -18,7 +18,7 @@ from engine.core.match import Match
 from engine.core.rules import Rules
 from engine.records.record import read
 from engine.records.replay import replay
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.protocol.server_messages import SeatInfo
 from tests.elgrande_tui.replay.test_replay import kept
 from tests.elgrande_tui.support.caravan_shown import bare, caravan_shown
@@ -30,8 +30,11 @@ from tests.paths import RECORDS
 def seated(match: Match) -> list[SeatInfo]:
     """Ana at the first seat, a bot at the second, others at the rest."""
     names = match.setup.seats
-    found = [SeatInfo(ours(names[0]), "person", ours("Ana")), SeatInfo(ours(names[1]), "bot", level=ours("easy"))]
-    return [*found, *(SeatInfo(ours(name), "person", ours("Cleo")) for name in names[2:])]
+    found = [
+        SeatInfo(trusted(names[0]), "person", trusted("Ana")),
+        SeatInfo(trusted(names[1]), "bot", level=trusted("easy")),
+    ]
+    return [*found, *(SeatInfo(trusted(name), "person", trusted("Cleo")) for name in names[2:])]
 
 
 def counted(match: Match, *own: int, when: int = 7) -> Result | None:

@@ -13,13 +13,15 @@ from elgrande_tui.results import results_file
 from elgrande_tui.results.result import Result, SeatResult
 from elgrande_tui.results.results_file import ResultsFile
 from netplay.common.paths import AppPaths, find_paths
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 
 
 def result(table: str, when: int, score: int = 50) -> Result:
     """A game that Ana has won against a bot."""
-    ana = SeatResult(ours("red"), "own", ours("Ana"), score=score, place=1, sources={"cards": score})
-    return Result(table, when, "elgrande", [ana, SeatResult(ours("blue"), "bot", level=ours("easy"), score=1, place=2)])
+    ana = SeatResult(trusted("red"), "own", trusted("Ana"), score=score, place=1, sources={"cards": score})
+    return Result(
+        table, when, "elgrande", [ana, SeatResult(trusted("blue"), "bot", level=trusted("easy"), score=1, place=2)]
+    )
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from elgrande_tui.cli import main
 from elgrande_tui.results.page import LEFT_CELLS, page
 from elgrande_tui.results.result import Result
 from elgrande_tui.results.results_file import ResultsFile
-from elgrande_tui.results.told import as_data, told
+from elgrande_tui.results.summary import as_data, summary_lines
 from elgrande_tui.results.totals import MIXED, PEOPLE, Totals, entries_of, games_of, players_of, totals_of
 from elgrande_tui.results.words import ui_or_words
 from elgrande_tui.widgets.cells import row_cells
@@ -75,7 +75,7 @@ def test_two_of_one_keyboard_count_each() -> None:
 
 def test_a_game_without_points_that_is_not_here_any_more_is_told_all_the_same() -> None:
     found = totals_of(entries_of(GAMES, "gone"))
-    lines = told(found, ui_or_words("gone"))
+    lines = summary_lines(found, ui_or_words("gone"))
     assert lines[0] == "All games: played 1, won 1."
     assert lines[-1] == "2026-09-27: place 1 of 2"
     rows = page(found, ui_or_words("gone"), FANCY, 76)
@@ -83,7 +83,7 @@ def test_a_game_without_points_that_is_not_here_any_more_is_told_all_the_same() 
 
 
 def test_it_is_told_in_sentences() -> None:
-    lines = told(totals(), ui_or_words("elgrande"))
+    lines = summary_lines(totals(), ui_or_words("elgrande"))
     assert lines[:3] == [
         "All games: played 6, won 4, most points 120, on average 85.",
         "Won in a row: 1 now, 2 at most.",
@@ -105,7 +105,7 @@ def test_the_plots_keep_to_the_room_they_have(width: int, glyphs: Glyphs) -> Non
 
 def test_the_command_tells_the_page_sentences_or_data(capsys: pytest.CaptureFixture[str]) -> None:
     assert main.main(["stats"]) == 1
-    assert capsys.readouterr().err == "elgrande: no game of yours has ended yet\n"
+    assert capsys.readouterr().err == "elgrande: you have not finished a game yet\n"
     ResultsFile(find_paths()).keep(GAMES)
     assert main.main(["stats", "--ascii"]) == 0
     shown = capsys.readouterr().out

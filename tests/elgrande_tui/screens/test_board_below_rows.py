@@ -17,12 +17,12 @@ from elgrande_tui.screens.settings import SettingsScreen
 from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.widgets.picture import Picture
 from netplay.common.addresses import Address
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.protocol.server_messages import SeatInfo, TableInfo
 from tests.elgrande_tui.support import walk
 
 SMALL, LARGE = (80, 24), (120, 50)
-SEATS = [SeatInfo("red", "person", ours("Ana")), SeatInfo("blue", "open")]
+SEATS = [SeatInfo("red", "person", trusted("Ana")), SeatInfo("blue", "open")]
 
 
 def below(screen: MenuScreen[Any]) -> str:
@@ -71,13 +71,13 @@ async def test_pictures_have_the_players_characters(*, ascii_only: bool) -> None
     async with app.run_test(size=SMALL) as pilot:
         first = await walk.screen(pilot, StartScreen)
         assert first.query_one(Picture).text.isascii() is ascii_only
-        await app.push_screen(CodeScreen(ours("Friday"), again=False))
+        await app.push_screen(CodeScreen(trusted("Friday"), again=False))
         assert below(await walk.screen(pilot, CodeScreen)).isascii() is ascii_only
 
 
 async def test_a_table_of_a_game_that_is_not_here_has_none() -> None:
     app = walk.app()
     async with app.run_test(size=SMALL) as pilot:
-        table = TableInfo("t", ours("Evening"), "chess", "open", SEATS)
+        table = TableInfo("t", trusted("Evening"), "chess", "open", SEATS)
         await app.push_screen(SeatScreen(FoundTable(Address("192.168.1.7", 7373), table)))
         assert below(await walk.screen(pilot, SeatScreen)) == ""

@@ -14,7 +14,7 @@ from elgrande_tui.screens.start import StartScreen
 from engine.core.setup import Setup
 from engine.games.elgrande.model.figures import printed
 from engine.games.elgrande.model.joined_figures import addition
-from engine.games.elgrande.modules.church import CHURCH
+from engine.games.elgrande.modules.church.module import CHURCH
 from engine.games.elgrande.modules.colonies.module import COLONIES
 from engine.games.elgrande.modules.grandissimo.module import GRANDISSIMO
 from tests.elgrande_tui.support import walk

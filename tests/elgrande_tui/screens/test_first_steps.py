@@ -14,20 +14,20 @@ import pytest
 from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.model.first_steps import steps
 from elgrande_tui.games.elgrande.module_uis import all_seams
-from elgrande_tui.games.elgrande.text.areas import area_name
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
+from elgrande_tui.games.elgrande.text.table import area_name
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import speak
-from elgrande_tui.lobby.new_game import guided_game
+from elgrande_tui.lobby.new_game import tutorial_game
+from elgrande_tui.model.coach import PlayStyle
 from elgrande_tui.model.game_ui import game_ui, notes_of, translated
 from elgrande_tui.model.help_note import GUIDED_TURNS, FirstStep
-from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.settings.guide_progress import GuideProgress
 from elgrande_tui.settings.settings import Settings
 from elgrande_tui.table import key_line
-from elgrande_tui.table.shown_table import ShownTable
-from elgrande_tui.table.strip import STRIP, strip_rows
+from elgrande_tui.table.display import TableDisplay
+from elgrande_tui.table.lines import STRIP, strip_rows
 from elgrande_tui.widgets.glyphs import FANCY
 from engine.core.match import Match
 from engine.core.question import Question
@@ -60,14 +60,14 @@ def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
 
 def first_game(seed: int = 1) -> LocalPort:
     """The first game, with its bots."""
-    game = guided_game()
+    game = tutorial_game()
     assert game is not None
     return LocalPort(Match(game.setup(), random.Random(seed)), 0, OTHERS, seed)
 
 
 def strip(app: TableApp) -> str:
     """What stands on the lowest rows of the board, if that is a strip."""
-    rows = app.table.shown.context()
+    rows = app.table.current.context()
     if not strip_rows(rows, SIZE[0]) or app.table.panel.name:
         return ""
     lines = text(app, "map").splitlines()
@@ -88,12 +88,12 @@ async def test_three_turns_are_guided_at_the_table_and_then_the_game_is_the_play
             assert app.table.panel.name in ("", "scoring"), "no page of the guide comes by itself"
             while app.table.panel.name:
                 await pilot.press("space")
-            assert table.question is not None
+            assert table.answering.question is not None
             told = strip(app)
-            assert told.startswith(f"{turn}/{GUIDED_TURNS}"), (table.question.kind, told)
+            assert told.startswith(f"{turn}/{GUIDED_TURNS}"), (table.answering.question.kind, told)
             assert FANCY.cut not in told
-            kinds[turn].add(table.question.kind)
-            words = table.question.words
+            kinds[turn].add(table.answering.question.kind)
+            words = table.answering.question.words
             await give(pilot, app, rng.choice([one for one in words if one not in ("skip", "done")] or words))
             await pilot.pause()
         for turn in kinds:
@@ -102,8 +102,8 @@ async def test_three_turns_are_guided_at_the_table_and_then_the_game_is_the_play
         while app.table.panel.name == "scoring":
             await pilot.press("space")
         assert strip(app).startswith("*"), "one line says that the game is the player's own"
-        assert table.question is not None
-        await give(pilot, app, table.question.words[0])
+        assert table.answering.question is not None
+        await give(pilot, app, table.answering.question.words[0])
         await pilot.pause()
         while app.table.panel.name == "scoring":
             await pilot.press("space")
@@ -118,7 +118,7 @@ async def test_what_it_speaks_of_is_marked(new: GuideProgress) -> None:
     app = TableApp(port, guide=new)
     async with app.run_test(size=SIZE) as pilot:
         await pilot.pause()
-        assert app.table.shown.context().flash.things == {"hand"}
+        assert app.table.current.context().flash.things == {"hand"}
         await give(pilot, app, "power 13")
         await pilot.pause()
         while port.question is None or port.question.kind != "use":
@@ -127,10 +127,10 @@ async def test_what_it_speaks_of_is_marked(new: GuideProgress) -> None:
             assert port.question is not None
             await give(pilot, app, port.question.words[-1])
             await pilot.pause()
-        marked = app.table.shown.context().flash.areas
+        marked = app.table.current.context().flash.areas
         assert marked == {port.view.now.king}
         await pilot.press(",")
-        assert app.table.shown.context().step is None, "an earlier board is shown as it was"
+        assert app.table.current.context().step is None, "an earlier board is shown as it was"
 
 
 async def test_it_is_put_away_with_a_key_and_found_again_with_another(new: GuideProgress) -> None:
@@ -273,18 +273,18 @@ def test_every_step_fits_the_strip_of_the_smallest_screen() -> None:
 
 @pytest.mark.usefixtures("paced")
 def test_what_is_told_while_others_play_stays_until_it_is_read(new: GuideProgress) -> None:
-    game = guided_game()
+    game = tutorial_game()
     assert game is not None
     match, settings = Match(game.setup(), random.Random(1)), Settings(speed="normal")
     viewer = Viewer(match, 0, [], settings=settings, style=PlayStyle(settings, new))
-    shown = ShownTable(viewer.table, FANCY)
+    shown = TableDisplay(viewer.table, FANCY)
     shown.panel.teach()
     viewer.port.play(0, "power 10")
     play(match, viewer.port, random.Random(1), seats=(0,))
     read = list[str]()
     for news in viewer.hear():
         shown.hear(news)
-    while viewer.table.question is None:
+    while viewer.table.answering.question is None:
         for _seconds in range(3):
             viewer.run(30)
         step = viewer.table.coach.step
@@ -295,11 +295,11 @@ def test_what_is_told_while_others_play_stays_until_it_is_read(new: GuideProgres
         assert key_line._acting(told)[0] == ("Enter", "go on")
         assert step.text not in read, "it is read once"
         read.append(step.text)
-        viewer.table.read_on()
+        viewer.table.incoming.read_on()
         viewer.run(0)
         viewer.run(3)
     assert any(text.startswith("The numbers in a region") for text in read)
-    assert not viewer.table.reads, "what is told with a question waits for the answer, not for a key"
+    assert not viewer.table.incoming.reads, "what is told with a question waits for the answer, not for a key"
     assert not shown.context().reads
 
 
@@ -317,7 +317,7 @@ async def test_enter_goes_on_behind_it_and_answers_nothing(new: GuideProgress) -
         assert text(app, "keys").startswith("Enter go on")
         journal = len(port.match.journal)
         await pilot.press("enter")
-        assert not app.table.table.reads
+        assert not app.table.table.incoming.reads
         assert len(port.match.journal) == journal
 
 

@@ -11,14 +11,14 @@ import pytest
 from elgrande_tui.games.elgrande.commands import command
 from elgrande_tui.games.elgrande.module_uis import all_seams
 from elgrande_tui.lobby.launch import PlayHere
+from elgrande_tui.model.coach import PlayStyle
 from elgrande_tui.model.game_ui import game_ui, notes_of
-from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.screens.guide import GuideScreen
 from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.settings.guide_progress import AT_ONCE, STEPS_OVER, GuideProgress
 from elgrande_tui.settings.settings import Settings, SettingsFile
-from elgrande_tui.table.panels.guide import guide_panel
+from elgrande_tui.table.panels.help_panels import guide_panel
 from elgrande_tui.table.screen import TableScreen
 from netplay.client.updates import GameUpdate
 from netplay.common.paths import AppPaths, find_paths
@@ -100,7 +100,7 @@ async def test_a_key_that_chooses_something_closes_it_first(new: GuideProgress, 
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press(key)
         assert app.table.panel.name == ""
-        assert app.table.table.selection.word == chosen
+        assert app.table.table.answering.selection.word == chosen
     assert new.told == {STEPS_OVER, "goal"}, "the pages behind it come with a later question"
 
 
@@ -135,10 +135,10 @@ async def test_it_explains_the_present_not_an_earlier_board(new: GuideProgress) 
         await pilot.press("q", "w")
         await port.answer(port.question.words.index("power 13"))
         await pilot.press("up", "enter")
-        assert app.table.table.past.at is not None
+        assert app.table.table.incoming.past.at is not None
         assert app.table.panel.name == ""
         await pilot.press("q")
-        assert app.table.table.past.at is None
+        assert app.table.table.incoming.past.at is None
         assert text(app, "panel").startswith("Action cards")
 
 
@@ -163,7 +163,7 @@ async def test_read_later_it_begins_with_this_decision_and_tells_everything() ->
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press(command("guide").key)
         assert text(app, "panel").startswith("Action cards")
-        rows = guide_panel(app.table.shown.context(), 80)
+        rows = guide_panel(app.table.current.context(), 80)
         titles = [row[0][0] for row in rows if row and row[0][1] == "title"]
         assert len(titles) == len(set(titles)) > len(notes_of(game_ui("elgrande"))) - 1
         await pilot.press("enter")
@@ -179,7 +179,7 @@ async def test_turned_off_at_the_table_it_stays_off(tmp_path: Path) -> None:
         await pilot.press(command("guide_off").key)
         await walk.until(pilot, lambda: not SettingsFile(app.paths).now.guide)
         assert table.panel.name == ""
-        assert "guide is off" in table.table.refusal
+        assert "guide is off" in table.table.answering.refusal
         await pilot.press(command("guide_off").key)
         await walk.until(pilot, lambda: SettingsFile(app.paths).now.guide)
 

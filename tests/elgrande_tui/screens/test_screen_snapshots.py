@@ -16,10 +16,10 @@ from elgrande_tui.lobby.launch import Launch
 from elgrande_tui.lobby.presets import OwnPresets
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
 from elgrande_tui.model.form import YES
-from elgrande_tui.model.quick.hand_keeping import HandKeeping
+from elgrande_tui.model.hands import HandKeeping
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.player_app import PlayerApp
-from elgrande_tui.replay.sources import replay_of_file
+from elgrande_tui.replay.replay import replay_of_file
 from elgrande_tui.results.results_file import ResultsFile
 from elgrande_tui.screens.catalogue import CatalogueScreen
 from elgrande_tui.screens.create import CreateScreen
@@ -39,7 +39,7 @@ from elgrande_tui.table.hot_seat import HotSeatScreen, MaskScreen
 from elgrande_tui.table.replay import ReplayScreen
 from netplay.client.client import Client
 from netplay.common.addresses import Address
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.host.storage.storage import SeatRecord, TableRecord
 from netplay.process.cli import Host, HostOptions
 from netplay.process.saved_games import SavedGame, StoredGames
@@ -51,14 +51,18 @@ from tests.elgrande_tui.support.own_games import many_results
 from tests.elgrande_tui.support.seats import one_keyboard
 from tests.elgrande_tui.support.snapshot import SIZES, looks_as_its_snapshot
 from tests.elgrande_tui.support.table_app import a_match
-from tests.engine.games.elgrande.king_intrigue.games import at_the_hands
-from tests.engine.games.elgrande.king_intrigue.games import setup as power_setup
+from tests.engine.games.elgrande.modules.king_intrigue.games import at_the_hands
+from tests.engine.games.elgrande.modules.king_intrigue.games import setup as power_setup
 from tests.paths import RECORDS
 
 HOME = Address("192.168.1.7", 7373)
 GAME = new_grande(("easy", "open"), "1996", "short", ("V4",))
-SEATS = [SeatInfo("red", "person", ours("Ana")), SeatInfo("blue", "bot", level=ours("easy")), SeatInfo("green", "open")]
-TABLE = TableInfo("t", ours("Evening"), "elgrande", "open", SEATS, owner=0)
+SEATS = [
+    SeatInfo("red", "person", trusted("Ana")),
+    SeatInfo("blue", "bot", level=trusted("easy")),
+    SeatInfo("green", "open"),
+]
+TABLE = TableInfo("t", trusted("Evening"), "elgrande", "open", SEATS, owner=0)
 FOUND = 8
 """So many commands of a menu have what is searched in their sentences."""
 MIDNIGHT = time.mktime((1970, 1, 1, 0, 0, 0, 0, 0, -1))
@@ -76,7 +80,7 @@ async def ana(tmp_path: Path) -> AsyncIterator[Client]:
 
 def screens(app: PlayerApp) -> dict[str, Screen[Any]]:
     """Every screen that needs no host."""
-    table = TableRecord("t", ours("Evening"), GAME.setup(), "playing", 0, 0)
+    table = TableRecord("t", trusted("Evening"), GAME.setup(), "playing", 0, 0)
     seats = [SeatRecord("t", number, seat.kind, seat.player, seat.level) for number, seat in enumerate(SEATS)]
     opened = CreateScreen("Ana", hosted=True, own=OwnPresets(app.paths.presets), preset="court")
     opened.begun_with["fold"] = YES
@@ -89,7 +93,7 @@ def screens(app: PlayerApp) -> dict[str, Screen[Any]]:
         "more": opened,
         "join": JoinScreen("Ana", app.paths, said="That table is gone."),
         "seat": SeatScreen(FoundTable(HOME, TABLE)),
-        "code": CodeScreen(ours("Evening"), again=True),
+        "code": CodeScreen(trusted("Evening"), again=True),
         "resume": ResumeScreen(app.paths, StoredGames([kept], []), now=lambda: MIDNIGHT),
         "replays": ReplaysScreen(app.paths),
         "settings": SettingsScreen(app.settings, "Kept in settings.toml"),

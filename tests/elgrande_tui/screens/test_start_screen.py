@@ -26,7 +26,7 @@ from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.settings.last_form import LastForm
 from elgrande_tui.table.screen import TableScreen
 from netplay.common.paths import find_paths
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.protocol.fields import TableOptions
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.new_games import new_grande
@@ -43,7 +43,7 @@ async def test_ctrl_c_says_what_leaves_where_sentences_stand_and_covers_nothing(
         await pilot.press("ctrl+p", "ctrl+c", "escape", "p", "enter")
         table = (await walk.screen(pilot, TableScreen)).table
         await pilot.press("ctrl+c")
-        await walk.until(pilot, lambda: table.refusal == "Ctrl+Q leaves the app.")
+        await walk.until(pilot, lambda: table.answering.refusal == "Ctrl+Q leaves the app.")
         assert not app.screen.query("Toast")
 
 
@@ -93,7 +93,7 @@ async def test_on_the_way_to_a_table_that_is_said_until_it_is_given_up(monkeypat
             notices.append(str(stage.start_screen.query_one("#notice", Static).render()))
 
         note()
-        await stage.ask_code(ours(wanted.table), again=False)
+        await stage.ask_code(trusted(wanted.table), again=False)
         note()
 
     monkeypatch.setattr("elgrande_tui.lobby.table_flows.play_here", play_here)

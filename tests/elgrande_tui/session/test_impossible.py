@@ -9,14 +9,14 @@ import msgspec
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 
-from elgrande_tui.games.elgrande.model.final import stays_open
+from elgrande_tui.games.elgrande.model.turn_so_far import stays_open
 from elgrande_tui.lobby.launch import JoinTable
 from elgrande_tui.screens.join import JoinScreen
 from elgrande_tui.screens.seat import SeatScreen
 from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.screens.table_list import TableListView
 from elgrande_tui.screens.waiting import WaitingScreen
-from elgrande_tui.table.panels.registry import PANELS
+from elgrande_tui.table.open_panel import PANELS
 from elgrande_tui.table.screen import TableScreen
 from elgrande_tui.widgets.cells import Cells
 from engine.core.errors import EngineError
@@ -45,7 +45,7 @@ GAMES = [
 async def test_whatever_is_believed_can_be_shown(size: tuple[int, int], setup: Setup) -> None:
     said = truths(setup, seed=4)
     port = Believer(mirror_of(setup, said[0].viewer))
-    port.mirror.take_step(message(said[0]))
+    port.mirror.apply_step(message(said[0]))
     app, box = TableApp(port), port.rules.box
     words = [*box.options.by_words, *box.cards, *box.index, *setup.seats]
     heard = {"believed": 0, "refused": 0}
@@ -62,14 +62,14 @@ async def test_whatever_is_believed_can_be_shown(size: tuple[int, int], setup: S
     def listen(lie: Said) -> None:
         mirror = mirror_of(setup, lie.viewer)
         try:
-            update = mirror.take_step(message(lie))
+            update = mirror.apply_step(message(lie))
         except (EngineError, msgspec.MsgspecError):
             heard["refused"] += 1
             return
         assert update is not None
         heard["believed"] += 1
         port.mirror = mirror
-        tell(app.table.shown, update)
+        tell(app.table.current, update)
         for panel in ("", *PANELS):
             app.table.panel.name = panel
             app.table.paint()

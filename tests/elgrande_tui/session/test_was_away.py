@@ -11,7 +11,7 @@ import pytest
 from elgrande_tui.lobby.launch import JoinTable
 from elgrande_tui.plain.table import PlainTable
 from elgrande_tui.session.port import ClientPort
-from elgrande_tui.table.shown_table import ShownTable
+from elgrande_tui.table.display import TableDisplay
 from engine.core.event import Event, visible_to
 from engine.games.elgrande.model.view import GrandeView
 from netplay.client.client import Client
@@ -35,12 +35,12 @@ def _back_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("netplay.client.reconnecting_connection.BACKOFF", (0.05,))
 
 
-def been_away(seat: ShownTable | PlainTable, port: LocalPort, known: int) -> tuple[list[GrandeView], list[Event]]:
+def been_away(seat: TableDisplay | PlainTable, port: LocalPort, known: int) -> tuple[list[GrandeView], list[Event]]:
     """Told some answers, away for others, of whose events the last `known` are told, and back; all there was."""
     tell(seat, GameUpdate(port.view, port.question, (), "start"))
     events = go_on(seat, port, 20)
-    if isinstance(seat, ShownTable):
-        seat.table.log.note(port.names, [lambda _names: "Ben is away."])
+    if isinstance(seat, TableDisplay):
+        seat.table.incoming.log.note(port.names, [lambda _names: "Ben is away."])
     boards, missed = a_past(port, 40)
     missed = missed[len(visible_to(port.match.opening, 0)) :]
     kept = missed[-known:] if known else []
@@ -53,11 +53,11 @@ def test_the_log_and_the_boards_of_that_time_come_in_between(known: int) -> None
     port = LocalPort(a_match(2, seed=5), 0, {})
     seat = at_screen(port)
     boards, events = been_away(seat, port, known)
-    pages = [page.view() for page in seat.table.log.pages]
-    seat.table.past.show(len(pages) - 2)
+    pages = [page.view() for page in seat.table.incoming.log.pages]
+    seat.table.incoming.past.show(len(pages) - 2)
     before = seat.table.view
     tell(seat, history(port))
-    log = seat.table.log
+    log = seat.table.incoming.log
     assert [entry.text for entry in log.entries if not entry.note] == told_of(port, events)
     assert [page.view() for page in log.pages if page.view() in boards] == boards
     assert [page.view() for page in log.pages if page.view() in pages] == pages
@@ -74,12 +74,12 @@ def test_in_plain_mode_as_well(known: int) -> None:
     boards, events = been_away(table, port, known)
     table.do("earlier 1")
     assert table.past is not None
-    before = table.table.log.pages[table.past.at].view()
+    before = table.table.incoming.log.pages[table.past.at].view()
     tell(table, history(port))
     assert lines_of(table) == told_of(port, events)
-    assert led_to(table.table.log) == lines_of(table)
-    assert [page.view() for page in table.table.log.pages if page.view() in boards] == boards
-    assert table.table.log.pages[table.past.at].view() == before
+    assert led_to(table.table.incoming.log) == lines_of(table)
+    assert [page.view() for page in table.table.incoming.log.pages if page.view() in boards] == boards
+    assert table.table.incoming.log.pages[table.past.at].view() == before
 
 
 def test_what_came_in_counts_as_missed_and_what_was_read_does_not() -> None:
@@ -87,12 +87,12 @@ def test_what_came_in_counts_as_missed_and_what_was_read_does_not() -> None:
     seat = at_screen(port)
     tell(seat, GameUpdate(port.view, port.question, (), "start"))
     read = told_of(port, go_on(seat, port, 20))
-    seat.table.last_turn.answered(None)
+    seat.table.answering.read_marker.answered(None)
     _, missed = a_past(port, 40)
     tell(seat, GameUpdate(port.view, port.question, tuple(missed[-5:]), "enter", 5))
     tell(seat, history(port))
     assert seat.panel.name == "missed"
-    assert seat.panel.missed == seat.table.last_turn.seen == len(read)
+    assert seat.panel.missed == seat.table.answering.read_marker.seen == len(read)
 
 
 def test_an_undo_to_the_board_of_the_return_keeps_the_place_for_what_led_there() -> None:
@@ -101,13 +101,13 @@ def test_an_undo_to_the_board_of_the_return_keeps_the_place_for_what_led_there()
     tell(seat, GameUpdate(port.view, port.question, (), "enter"))
     answer(port, seat, "place castillo")
     undo(port, seat)
-    (undone,) = seat.table.log.entries
+    (undone,) = seat.table.incoming.log.entries
     tell(seat, history(port))
-    *before, last = seat.table.log.entries
+    *before, last = seat.table.incoming.log.entries
     assert last == undone
     assert last.undone
     assert len(before) > 1
-    assert seat.table.log.lines(len(seat.table.log.pages) - 2)
+    assert seat.table.incoming.log.lines(len(seat.table.incoming.log.pages) - 2)
     assert not any(entry.undone for entry in before)
 
 
@@ -143,12 +143,14 @@ async def test_a_link_that_breaks_for_long_leaves_no_hole(tmp_path: Path) -> Non
         walk.app(JoinTable(at, watch=True)).run_test(size=SIZE) as pilot,
     ):
         table = (await look_on(pilot)).table
-        await walk.until(pilot, lambda: not table.log.pages[0].found)
+        await walk.until(pilot, lambda: not table.incoming.log.pages[0].found)
         assert isinstance(table.port, ClientPort)
         steps = await away_and_back(relay, players, table.port)
-        await walk.until(pilot, lambda: len(table.log.pages) >= len(steps))
-        assert [entry.text for entry in table.log.entries if not entry.note] == told_of(table.port, events_of(steps))
-        assert [page.view() for page in table.log.pages] == [step.packed.unpack() for step in steps]
+        await walk.until(pilot, lambda: len(table.incoming.log.pages) >= len(steps))
+        assert [entry.text for entry in table.incoming.log.entries if not entry.note] == told_of(
+            table.port, events_of(steps)
+        )
+        assert [page.view() for page in table.incoming.log.pages] == [step.packed.unpack() for step in steps]
 
 
 async def test_nor_in_plain_mode(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -168,10 +170,10 @@ async def test_nor_in_plain_mode(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ):
         await lines.until("Which one?")
         lines.type("1")
-        await until(lambda: tables and tables[0].table.log.pages)
+        await until(lambda: tables and tables[0].table.incoming.log.pages)
         (table,) = tables
-        await until(lambda: not table.table.log.pages[0].found)
+        await until(lambda: not table.table.incoming.log.pages[0].found)
         assert isinstance(table.table.port, ClientPort)
         steps = await away_and_back(relay, players, table.table.port)
-        await until(lambda: len(table.table.log.pages) >= len(steps))
+        await until(lambda: len(table.table.incoming.log.pages) >= len(steps))
         assert lines_of(table) == told_of(table.table.port, events_of(steps))

@@ -19,15 +19,15 @@ from elgrande_tui.plain.form import new_game
 from elgrande_tui.results.result import Result, SeatResult
 from elgrande_tui.results.results_file import ResultsFile
 from elgrande_tui.settings.guide_progress import GuideProgress
-from elgrande_tui.settings.kept_hands import KeptHands
 from elgrande_tui.settings.last_form import LastForm
 from elgrande_tui.settings.last_hosts import LastHosts
+from elgrande_tui.settings.saved_hands import SavedHands
 from elgrande_tui.settings.settings import Settings, SettingsFile
 from netplay.client.keyring import Keyring
 from netplay.common.addresses import parse_address
 from netplay.common.errors import StoreError
 from netplay.common.paths import AppPaths, find_paths
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.script import Script
 
@@ -47,7 +47,7 @@ def rows(**changed: str) -> dict[str, str]:
 
 
 def result(number: int) -> Result:
-    seat = SeatResult(ours("red"), "own", ours("Ana"), score=number, place=1, sources={"cards": number})
+    seat = SeatResult(trusted("red"), "own", trusted("Ana"), score=number, place=1, sources={"cards": number})
     return Result(NAMES[number], number, "elgrande", [seat])
 
 
@@ -84,12 +84,12 @@ FILES = {
     ),
     "hands": Kept(
         lambda paths: paths.state / "hands.json",
-        lambda paths, number: KeptHands(paths).keep(SORT, NAMES[number], [f"{number}", "13", "40"]),
-        lambda paths: [*KeptHands(paths).of(SORT).items()],
+        lambda paths, number: SavedHands(paths).keep(SORT, NAMES[number], [f"{number}", "13", "40"]),
+        lambda paths: [*SavedHands(paths).of(SORT).items()],
     ),
     "guide": Kept(
         lambda paths: paths.state / "guide.json",
-        lambda paths, number: GuideProgress(paths).tell([NAMES[number]]),
+        lambda paths, number: GuideProgress(paths).mark_told([NAMES[number]]),
         lambda paths: sorted(GuideProgress(paths).told),
     ),
     "last game": Kept(
@@ -291,11 +291,11 @@ def test_what_earlier_versions_wrote_on_one_line_is_read_and_kept_line_by_line(p
     hands, form = paths.state / "hands.json", paths.state / "last-table.json"
     hands.write_text(f'{{"{SORT}":{{"":["1"],"storm":["2","3"]}},"chess":{{"a":["x"]}}}}')
     form.write_text('{"game":"elgrande","seats":"3"}')
-    assert KeptHands(paths).of(SORT) == {"": ["1"], "storm": ["2", "3"]}
+    assert SavedHands(paths).of(SORT) == {"": ["1"], "storm": ["2", "3"]}
     assert LastForm(paths, hosted=True).rows() == {"game": "elgrande", "seats": "3"}
-    KeptHands(paths).keep(SORT, "more", ["4"])
-    assert KeptHands(paths).of(SORT) == {"": ["1"], "more": ["4"], "storm": ["2", "3"]}
-    assert KeptHands(paths).of("chess") == {"a": ["x"]}
+    SavedHands(paths).keep(SORT, "more", ["4"])
+    assert SavedHands(paths).of(SORT) == {"": ["1"], "more": ["4"], "storm": ["2", "3"]}
+    assert SavedHands(paths).of("chess") == {"a": ["x"]}
     assert len(hands.read_text().splitlines()) == 6
     assert old(hands) == []
 

@@ -20,10 +20,10 @@ from elgrande_tui.settings.settings import Settings, SettingsFile
 from elgrande_tui.table.screen import TableScreen
 from elgrande_tui.widgets.cells import Cells
 from netplay.common.paths import find_paths
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.process.pid_file import RunningHost
 from tests.elgrande_tui.support import walk
-from tests.elgrande_tui.support.seats import at_screen, screen_at
+from tests.elgrande_tui.support.seats import at_screen, newest, screen_at
 from tests.elgrande_tui.support.table_app import seated_when
 
 SIZE = (80, 24)
@@ -57,8 +57,8 @@ def test_two_apps_do_not_undo_each_others_changes() -> None:
     one, other = SettingsFile(find_paths()), SettingsFile(find_paths())
     one.change("bell", False)
     other.change("name", "Ben")
-    assert SettingsFile(find_paths()).now == Settings(bell=False, name=ours("Ben"))
-    assert other.now == Settings(name=ours("Ben"))
+    assert SettingsFile(find_paths()).now == Settings(bell=False, name=trusted("Ben"))
+    assert other.now == Settings(name=trusted("Ben"))
 
 
 @pytest.mark.parametrize(
@@ -153,7 +153,7 @@ async def test_where_the_values_do_not_fit_the_chosen_one_stands_between_arrows(
 
 
 async def test_what_cannot_be_kept_holds_and_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(path: Path, text: str, *, aside: bool = False) -> None:
+    def full(path: Path, text: str, *, backup: bool = False) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("elgrande_tui.settings.own_file.write_private", full)
@@ -291,9 +291,9 @@ def test_the_name_used_last_is_remembered_but_the_one_given_wins() -> None:
 
 async def test_a_name_typed_in_a_form_is_kept_and_one_given_for_this_time_is_not() -> None:
     app = ElGrandeApp(Launch(name="Ben"))
-    app.be_called("Ben")
+    app.set_player_name("Ben")
     assert not SettingsFile(find_paths()).path.exists()
-    app.be_called("Cleo")
+    app.set_player_name("Cleo")
     assert SettingsFile(find_paths()).now.name == "Cleo"
 
 
@@ -311,14 +311,14 @@ async def test_another_language_holds_at_the_table_and_below_it() -> None:
         start.show_host(RunningHost(1, 7373, b""))
         table = screen_at(seated_when("place"), settings=app.settings)
         await app.push_screen(table)
-        await table.table.port.commands.answer(0)
-        await walk.until(pilot, lambda: bool(table.table.log.entries))
-        assert "to the court" in table.table.log.entries[0].text
+        await table.table.port.send(newest(table.table.port, 0))
+        await walk.until(pilot, lambda: bool(table.table.incoming.log.entries))
+        assert "to the court" in table.table.incoming.log.entries[0].text
         await pilot.press("q", "4", "enter")
         await walk.screen(pilot, SettingsScreen)
         await pilot.press("right", "right", "escape")
         await walk.screen(pilot, TableScreen)
-        assert "Hof" in table.table.log.entries[0].text
+        assert "Hof" in table.table.incoming.log.entries[0].text
         assert "Say" not in walk.said(table)
         assert "Your host" not in walk.said(start)
 
@@ -356,15 +356,15 @@ def test_a_new_setting_holds_whatever_was_chosen_in_the_game_before() -> None:
     seat.table.coach.passing.toggle()
     seat.table.coach.passing.toggle()
     seat.table.style.settings.objections = "pass"
-    assert seat.table.automatic_pass() is not None
+    assert seat.table.answering.automatic_pass() is not None
 
 
 def test_a_seat_may_let_every_step_pass_without_being_asked() -> None:
     port = seated_when("veto", seats=4)
     seat = at_screen(port)
-    assert seat.table.automatic_pass() is None
+    assert seat.table.answering.automatic_pass() is None
     seat.table.style.settings.objections = "pass"
-    act = seat.table.automatic_pass()
+    act = seat.table.answering.automatic_pass()
     assert act is not None
     assert port.question is not None
-    assert port.question.words[act.index] == "pass"
+    assert port.question.words[act.option] == "pass"

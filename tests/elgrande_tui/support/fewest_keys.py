@@ -9,10 +9,9 @@ from itertools import groupby, takewhile
 from random import Random
 from typing import NamedTuple
 
-from elgrande_tui.model.acts import Act, AnswerAct
-from elgrande_tui.model.choice import Choice
+from elgrande_tui.model.coach import PlayStyle
 from elgrande_tui.model.match_ui.answering import parts_of
-from elgrande_tui.model.play_style import PlayStyle
+from elgrande_tui.model.picking import Choice
 from elgrande_tui.model.selection import Selection
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.settings.settings import Settings
@@ -24,6 +23,7 @@ from engine.games.elgrande.rules.turns import in_turn
 from engine.records.record import Record
 from engine.scenarios.scenario import ScenarioLine
 from netplay.client.updates import GameUpdate
+from netplay.protocol.client_messages import NEW, Answer, TableCommand
 from tests.elgrande_tui.support.front_ends import ALONE, KeyScreen, ToldPort
 from tests.elgrande_tui.support.table_app import turns
 
@@ -60,7 +60,7 @@ class TypedGame:
     @classmethod
     def of(cls, record: Record, *, quick: bool = True) -> TypedGame:
         """Return that of a record."""
-        return cls(record.setup, [answer.line for answer in record.answers], quick=quick)
+        return cls(record.rules.setup, [answer.line for answer in record.answers], quick=quick)
 
     def play(self) -> Iterator[Typed]:
         """Give every answer with keys; yield what was pressed for each."""
@@ -86,7 +86,7 @@ class TypedGame:
         return (
             same
             if same >= BUNDLED
-            and self.screens[0].table.ui.answers.is_repeatable(self.screens[0].table.rules.parse(line.words))
+            and self.screens[0].table.ui.answers.is_repeatable(self.screens[0].table.port.rules.parse(line.words))
             else 1
         )
 
@@ -103,11 +103,11 @@ class TypedGame:
             pressed += str(count)
             screen.press(*str(count))
         act = self._picked(screen, words, pressed)
-        question = screen.table.question
+        question = screen.table.answering.question
         assert question is not None
-        assert act == AnswerAct(question.words.index(words)), (words, pressed, act, screen.sentence)
+        assert act == Answer(NEW, question.id, question.words.index(words)), (words, pressed, act, screen.sentence)
         self._send(seat, act)
-        if screen.table.held is not None:  # the last one of several
+        if screen.table.unconfirmed is not None:  # the last one of several
             pressed.append("enter")
             act = screen.press("enter")
             assert act is not None
@@ -116,29 +116,29 @@ class TypedGame:
 
     def _turned(self, screen: KeyScreen, words: str) -> list[str]:
         """Turn to the half of the card that the answer is of."""
-        picking = screen.table.selection.picking
+        picking = screen.table.answering.selection.picking
         assert picking is not None
-        parts = parts_of(screen.table.ui, screen.table.rules.parse(words))
+        parts = parts_of(screen.table.ui, screen.table.port.rules.parse(words))
         pressed = ["t"] * turns(picking, parts[0])
         screen.press(*pressed)
         return pressed
 
-    def _picked(self, screen: KeyScreen, words: str, pressed: list[str]) -> Act | None:
+    def _picked(self, screen: KeyScreen, words: str, pressed: list[str]) -> TableCommand | None:
         """Pick an answer part by part, at each by the shorter of enter and its key."""
 
-        def press(*keys: str) -> Act | None:
+        def press(*keys: str) -> TableCommand | None:
             pressed.extend(keys)
             return screen.press(*keys)
 
         if words in (ALONE | ENDS):
             return press((ALONE | ENDS)[words])
         pressed += self._turned(screen, words)
-        parts = parts_of(screen.table.ui, screen.table.rules.parse(words))
-        selection, picking = screen.table.selection, screen.table.selection.picking
+        parts = parts_of(screen.table.ui, screen.table.port.rules.parse(words))
+        selection, picking = screen.table.answering.selection, screen.table.answering.selection.picking
         assert picking is not None
         if words == "act":
             return self._enter(screen, pressed)
-        seat = screen.table.seat
+        seat = screen.table.port.seat
         own = seat is not None and in_turn(screen.table.view.section, seat)
         while True:
             path = picking.path
@@ -168,41 +168,41 @@ class TypedGame:
                     return (key,)
         return choice.key
 
-    def _enter(self, screen: KeyScreen, pressed: list[str]) -> Act | None:
+    def _enter(self, screen: KeyScreen, pressed: list[str]) -> TableCommand | None:
         """Press enter, and again where the answer is shown before it is given."""
-        held = screen.table.held is not None
+        held = screen.table.unconfirmed is not None
         pressed.append("enter")
         act = screen.press("enter")
-        if act is None and not held and screen.table.held is not None:
+        if act is None and not held and screen.table.unconfirmed is not None:
             pressed.append("enter")
             act = screen.press("enter")
         return act
 
     # What happens
 
-    def _send(self, seat: int, act: Act | None) -> None:
+    def _send(self, seat: int, act: TableCommand | None) -> None:
         """Send what a seat wants sent, and what follows by itself."""
         table, port = self.screens[seat].table, self.ports[seat]
         while act is not None:
             asyncio.run(self._sent(table, act))
-            act = table.automatic()
-        assert port.question is None or not table.sending
+            act = table.answering.automatic()
+        assert port.question is None or not table.answering.sending
 
-    async def _sent(self, table: TableModel, act: Act) -> None:
-        assert await table.send(act), table.refusal
+    async def _sent(self, table: TableModel, act: TableCommand) -> None:
+        assert await table.answering.send(act), table.answering.refusal
         for port, screen in zip(self.ports, self.screens, strict=True):
             updates = port.fetch()
             if port is not table.port:
                 updates = [GameUpdate(port.view, port.question, (), "events")]
             for update in updates:
-                for news in screen.table.take(update):
-                    screen.shown.hear(news)
+                for news in screen.table.incoming.take(update):
+                    screen.current.hear(news)
 
     def _tell(self, events: Sequence[EventOrSecret]) -> None:
         for port, screen in zip(self.ports, self.screens, strict=True):
             told = GameUpdate(port.view, port.question, tuple(visible_to(events, port.seat)), "events")
-            for news in screen.table.take(told):
-                screen.shown.hear(news)
+            for news in screen.table.incoming.take(told):
+                screen.current.hear(news)
 
 
 def grouped(lines: Sequence[ScenarioLine]) -> list[ScenarioLine]:

@@ -11,23 +11,21 @@ from textual.actions import parse
 from textual.binding import ActiveBinding
 
 from elgrande_tui.input.commands import table_commands
-from elgrande_tui.input.part import Part, words_of
-from elgrande_tui.input.picking import ASIDE, Picking
-from elgrande_tui.model.acts import Act, AnswerAct
-from elgrande_tui.model.choice import Choice
+from elgrande_tui.model.coach import PlayStyle
 from elgrande_tui.model.game_ui import GAME_UIS
-from elgrande_tui.model.play_style import PlayStyle
+from elgrande_tui.model.picking import ASIDE, Choice, Part, Picking, words_of
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.model.typed_answer import TypedAnswer
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.table import PlainTable
 from elgrande_tui.settings.settings import Settings
-from elgrande_tui.table.prompt_line import prompt_rows
+from elgrande_tui.table.lines import prompt_rows
 from elgrande_tui.table.replay import ReplayScreen
 from elgrande_tui.table.screen import TableScreen
 from netplay.client.updates import GameUpdate, Update
+from netplay.protocol.client_messages import NEW, Answer, TableCommand
 from tests.elgrande_tui.support.local_port import LocalPort
-from tests.elgrande_tui.support.seats import grande_rules
+from tests.elgrande_tui.support.seats import grande_rules, newest
 
 WIDTH = 4000
 """So many cells that no line is broken."""
@@ -45,7 +43,7 @@ class KeyScreen(TableScreen):
         self._bound = {
             key: entry for entry in table_commands(GAME_UIS["elgrande"].all_commands) for key in entry.key.split(",")
         }
-        self._wanted: list[Act] = []
+        self._wanted: list[TableCommand] = []
 
     @property
     def active_bindings(self) -> dict[str, ActiveBinding]:
@@ -56,11 +54,11 @@ class KeyScreen(TableScreen):
         """Nothing is painted."""
         return True
 
-    def send(self, act: Act, table: TableModel | None = None) -> None:
+    def send(self, act: TableCommand, table: TableModel | None = None) -> None:
         """Keep it."""
         self._wanted.append(act)
 
-    def press(self, *keys: str) -> Act | None:
+    def press(self, *keys: str) -> TableCommand | None:
         """Press these keys; return what the last one would send."""
         for key in keys:
             self._wanted.clear()
@@ -74,12 +72,12 @@ class KeyScreen(TableScreen):
     @property
     def sentence(self) -> str:
         """The line of the prompt."""
-        return "".join(text for row in prompt_rows(self.shown.context(), WIDTH) for text, _ink in row)
+        return "".join(text for row in prompt_rows(self.current.context(), WIDTH) for text, _ink in row)
 
     @property
     def led(self) -> str:
         """What led to the board that is shown, without its number."""
-        return prompt_rows(self.shown.context(), WIDTH)[0][-1][0]
+        return prompt_rows(self.current.context(), WIDTH)[0][-1][0]
 
 
 class KeyReplay(KeyScreen, ReplayScreen):
@@ -125,15 +123,18 @@ class BothFrontEnds:
 
     def hear(self, update: Update) -> list[str]:
         """Tell both of an update; return what plain mode tells besides what is new in the log of both."""
-        known = len(self.screen.table.log.entries)
-        for one in self.screen.table.take(update):
-            self.screen.shown.hear(one)
-        for one in self.plain.table.take(update):
+        known = len(self.screen.table.incoming.log.entries)
+        for one in self.screen.table.incoming.take(update):
+            self.screen.current.hear(one)
+        for one in self.plain.table.incoming.take(update):
             self.plain.hear(one)
         assert log_of(self.screen.table) == log_of(self.plain.table)
-        assert self.screen.table.automatic_pass() == self.plain.table.automatic_pass()
+        assert self.screen.table.answering.automatic_pass() == self.plain.table.answering.automatic_pass()
         came = isinstance(update, GameUpdate) and update.cause == "enter" and self.screen.panel.name == "missed"
-        new = [entry.line for entry in self.screen.table.log.entries[self.screen.panel.missed if came else known :]]
+        new = [
+            entry.line
+            for entry in self.screen.table.incoming.log.entries[self.screen.panel.missed if came else known :]
+        ]
         told = self.plain.told()
         assert [line for line in told if line in new] == new
         return [line for line in told if line not in new]
@@ -157,7 +158,7 @@ class BothFrontEnds:
 
     # What is asked, and what is open
 
-    def type(self, line: str) -> tuple[Act | None, list[str]]:
+    def type(self, line: str) -> tuple[TableCommand | None, list[str]]:
         """Type a line; return what plain mode would send, and what it tells."""
         act = self.plain.do(line)
         return act, self.plain.told()
@@ -165,12 +166,12 @@ class BothFrontEnds:
     def compare(self) -> None:
         """Compare what is asked, everything that can be answered, and why anything else cannot."""
         self._fresh()
-        if self.screen.table.question is None or self.screen.table.people.paused:
+        if self.screen.table.answering.question is None or self.screen.table.people.paused:
             _, told = self.type("")
             said = "\n".join(told)
             sentence = self.screen.sentence
             # the screen names the winner as well, which plain mode has told among the points
-            self._agree(sentence[: len(said)] if self.screen.table.over else sentence, said, "")
+            self._agree(sentence[: len(said)] if self.screen.table.shown.over else sentence, said, "")
             self._compare_words(("enter", "7"))
             return
         self.questions += 1
@@ -184,34 +185,34 @@ class BothFrontEnds:
 
     @property
     def _picking(self) -> Picking:
-        picking = self.screen.table.selection.picking
+        picking = self.screen.table.answering.selection.picking
         assert picking is not None
         return picking
 
     @property
     def _typed(self) -> TypedAnswer:
-        typed = self.plain.table.typed
+        typed = self.plain.table.answering.typed
         assert typed is not None
         return typed
 
     def _agree(self, shown: str, told: str, at: str) -> None:
         """Compare a sentence of the screen with what plain mode tells."""
-        question = self.screen.table.question
+        question = self.screen.table.answering.question
         assert shown == told, (question.kind if question else "", at)
 
     def _fresh(self) -> None:
         """Forget what is picked, on both sides; read what has opened by itself."""
         while self.screen.panel.name:
             self.screen.press("escape")
-        while self.screen.table.question is not None and self._picking.picked:
+        while self.screen.table.answering.question is not None and self._picking.picked:
             self.screen.press("backspace")
-        self.screen.table.refusal = ""
-        if self.plain.table.typed is not None:
-            self.plain.table.typed.back()
+        self.screen.table.answering.refusal = ""
+        if self.plain.table.answering.typed is not None:
+            self.plain.table.answering.typed.back()
 
     def _explore(self) -> None:
         """Compare everything that can follow what is picked on the screen."""
-        path, selection = self._picking.path, self.screen.table.selection
+        path, selection = self._picking.path, self.screen.table.answering.selection
         self._type(path)
         words = [choice.word for choice in selection.choices]
         alone = {*ALONE, *selection.ui.answers.one_word}
@@ -221,7 +222,7 @@ class BothFrontEnds:
         turned = self._picking.half not in self._picking.halves[:1] and self._picking.can_turn()
         together = turned and not self._picking.picked
         if not (together or self._described()):
-            self.screen.table.refusal = ""
+            self.screen.table.answering.refusal = ""
             self._agree(self.screen.sentence, self._typed.lines()[0], words_of(path))
         self._compare_refusals(path)
         deeper = [choice for choice in selection.choices if self._picking.index(choice.part) is None]
@@ -230,7 +231,7 @@ class BothFrontEnds:
                 continue
             index = self._picking.index(choice.part)
             assert index is not None
-            wanted = AnswerAct(index)
+            wanted = newest(self.port, index)
             self._go_to(choice)
             assert self.screen.press("enter") == wanted
             if not choice.part.unsaid:
@@ -258,17 +259,17 @@ class BothFrontEnds:
 
     def _described(self) -> bool:
         """Whether the screen tells of what is under the cursor in place of asking for it."""
-        context = self.screen.shown.context()
+        context = self.screen.current.context()
         return self._word != "" and context.ui.board.chosen_row(context) != []
 
     @property
     def _word(self) -> str:
-        return self.screen.table.selection.word
+        return self.screen.table.answering.selection.word
 
     def _type(self, path: tuple[Part, ...]) -> None:
         """Have the same picked in plain mode as on the screen."""
         self._typed.back()
-        whole = self.screen.table.question
+        whole = self.screen.table.answering.question
         if path and whole is not None and (words_of(path) in whole.words or path[-1].unsaid):
             self._typed._go_to(path)  # typed, these words mean another answer than numbers after one another
         elif path != self._typed.picking.path:
@@ -288,7 +289,7 @@ class BothFrontEnds:
     @property
     def _afresh(self) -> tuple[str, ...]:
         """The key after which the next digit begins a number; none where spots have one digit, and it leaves them."""
-        selection = self.screen.table.selection
+        selection = self.screen.table.answering.selection
         spots = any(choice.part.sort in ("spot", "traits") for choice in selection.choices)
         ground = selection.ui.board.ground
         return () if spots or ground is None else (ground.key(ELSEWHERE),)
@@ -297,7 +298,7 @@ class BothFrontEnds:
 
     def _compare_refusals(self, path: tuple[Part, ...]) -> None:
         """Compare the reasons against areas and digits that pick nothing here."""
-        selection = self.screen.table.selection
+        selection = self.screen.table.answering.selection
         if selection.on_map:
             ground = selection.ui.board.ground
             assert ground is not None
@@ -316,7 +317,7 @@ class BothFrontEnds:
     def _compare_reason(self, path: tuple[Part, ...], keys: tuple[str, ...], line: str) -> None:
         """Compare what keys and a line that pick nothing are refused with."""
         assert self.screen.press(*keys) is None
-        why = self.screen.table.refusal
+        why = self.screen.table.answering.refusal
         assert why
         act, told = self.type(line)
         picked = words_of(self._typed.picking.path)
@@ -327,7 +328,7 @@ class BothFrontEnds:
         if line.isdecimal():
             assert told.pop() == self._typed.numbers()
         self._agree(why, "\n".join(told), f"{words_of(path)} {line}")
-        if self._placing and line in grande_rules(self.screen.table.rules).box.index:
+        if self._placing and line in grande_rules(self.screen.table.port.rules).box.index:
             self._typed.back()
             self._agree(why, "\n".join(self.type(line)[1]), line)
             self._type(path)
@@ -335,7 +336,7 @@ class BothFrontEnds:
 
     def _compare_words(self, *more: tuple[str, str]) -> None:
         """Compare the reasons against answers of one word that are not on offer."""
-        question = self.screen.table.question
+        question = self.screen.table.answering.question
         offered = question.words if question is not None else ()
         for word, key in (*ALONE.items(), *more):
             if word not in offered and not (word == "done" and "stop" in offered):
@@ -346,43 +347,43 @@ class BothFrontEnds:
                     assert (question is not None and question.kind, line) == ("choose_card", "veto")
                     continue
                 # after the end plain mode adds what can be done, which stands in the screen's line of keys
-                said = told[:1] if self.screen.table.over else told
-                self._agree(self.screen.table.refusal, "\n".join(said), line)
+                said = told[:1] if self.screen.table.shown.over else told
+                self._agree(self.screen.table.answering.refusal, "\n".join(said), line)
                 self.reasons += 1
-        self.screen.table.refusal = ""
+        self.screen.table.answering.refusal = ""
 
     # What goes out
 
-    def do(self, keys: Sequence[str], line: str) -> Act | None:
+    def do(self, keys: Sequence[str], line: str) -> TableCommand | None:
         """Press the keys and type the line; return what both would send. Where that is nothing both say the same."""
         act = self.screen.press(*keys)
         typed, told = self.type(line)
         assert typed == act
-        assert act is not None or told[0] == (self.screen.table.refusal or self.screen.led)
+        assert act is not None or told[0] == (self.screen.table.answering.refusal or self.screen.led)
         return act
 
-    async def send(self, act: Act | None) -> list[str]:
+    async def send(self, act: TableCommand | None) -> list[str]:
         """Send this, in turn from the screen and from plain mode; return as `hear_all` does."""
         assert act is not None
         first, second = self.tables
         self.tables.reverse()
-        second.send(act).close()
-        assert await first.send(act)
+        second.answering.send(act).close()
+        assert await first.answering.send(act)
         return self.hear_all()
 
-    async def refused(self, act: Act | None) -> str:
+    async def refused(self, act: TableCommand | None) -> str:
         """Send this from both; return why both say it was refused."""
         assert act is not None
         for table in self.tables:
-            assert not await table.send(act)
+            assert not await table.answering.send(act)
         self.plain.refused()
-        assert self.plain.told() == [self.screen.table.refusal]
-        return self.screen.table.refusal
+        assert self.plain.told() == [self.screen.table.answering.refusal]
+        return self.screen.table.answering.refusal
 
 
 def log_of(table: TableModel) -> list[tuple[str, bool]]:
     """Return the log line by line, and whether each is a note."""
-    return [(entry.line, entry.note) for entry in table.log.entries]
+    return [(entry.line, entry.note) for entry in table.incoming.log.entries]
 
 
 async def play_compared(both: BothFrontEnds, rng: random.Random, answers: int = 10_000) -> None:
@@ -396,18 +397,18 @@ async def play_compared(both: BothFrontEnds, rng: random.Random, answers: int = 
         assert question is not None
         index = rng.randrange(len(question.words))
         if seat == both.port.seat:
-            await both.send(AnswerAct(index))
+            await both.send(Answer(NEW, question.id, index))
         else:
             both.port.play(seat, question.words[index])
             both.hear_all()
-        while (passes := both.screen.table.automatic_pass()) is not None:
+        while (passes := both.screen.table.answering.automatic_pass()) is not None:
             await both.send(passes)
         both.compare()
 
 
 def compare_past(screen: KeyScreen, told: Sequence[str]) -> None:
     """Compare the board that the screen shows with the one that plain mode has just told of, or why there is none."""
-    then, why = screen.table.past.then, screen.table.refusal
+    then, why = screen.table.incoming.past.then, screen.table.answering.refusal
     if why:
         assert told == [why]
         return

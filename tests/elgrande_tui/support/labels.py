@@ -8,7 +8,7 @@ from typing import Any
 from elgrande_tui.games.elgrande.board.labels import Count, Label, Link
 from elgrande_tui.games.elgrande.board.raster import Legend, spain
 from elgrande_tui.games.elgrande.module_uis import all_module_uis
-from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name
+from elgrande_tui.games.elgrande.text.table import area_map_name, area_name
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.widgets.glyphs import FANCY
 

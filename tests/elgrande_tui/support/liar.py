@@ -8,7 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from netplay.common.addresses import Address
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.protocol import server_messages
 from netplay.protocol.codec import PREFACE, TO_CLIENT, FrameReader, decode_from_host, encode
 from netplay.protocol.server_messages import MotionInfo, PastStep, SeatInfo, TableInfo
@@ -69,7 +69,7 @@ def _spoiled(message: server_messages.Message, lie: PastStep | None) -> server_m
 
 def _table(table: TableInfo) -> TableInfo:
     seats = [_seat(seat, HOSTILE[number]) for number, seat in enumerate(table.seats)]
-    choices = [ours(choice) for choice in ("wait", "bot", *(f"hand {text}" for text in HOSTILE))]
+    choices = [trusted(choice) for choice in ("wait", "bot", *(f"hand {text}" for text in HOSTILE))]
     motions = [MotionInfo(9, "absent", None, 1, choices, [0], [])] if table.state == "playing" else []
     return replace(table, name=TITLE, seats=seats, watchers=HOSTILE, motions=motions)
 

@@ -11,7 +11,7 @@ import msgspec
 from hypothesis import strategies as st
 
 from elgrande_tui.i18n.seats import seat_name
-from elgrande_tui.session.port import Commands, People
+from elgrande_tui.session.port import People
 from engine.core.event import visible_to
 from engine.core.match import Match
 from engine.core.question import Question
@@ -22,6 +22,7 @@ from engine.games.elgrande.model.view import GrandeView
 from netplay.client.joined_table import JoinedTable
 from netplay.client.updates import Link, Update
 from netplay.protocol import server_messages
+from netplay.protocol.client_messages import TableCommand
 
 WORDS = ["", "general", "conquest", "discs", "unopposed", "decay red 3", "recover ?", "veto", "pass", "use", "place"]
 NUMBERS = [-101, -2, -1, 0, 1, 2, 3, 9, 13, 30, 31, 100, 2**31, 2**62]
@@ -45,7 +46,6 @@ class Believer:
         self.away = [False] * len(self.names)
         self.link: Link = "connected"
         self.people: People | None = None
-        self.commands: Commands = self
         self.can_undo = False
 
     @property
@@ -71,13 +71,7 @@ class Believer:
         return
         yield
 
-    async def answer(self, index: int, ask: int | None = None) -> None:
-        raise NotImplementedError
-
-    async def undo(self) -> None:
-        raise NotImplementedError
-
-    async def leave(self) -> None:
+    async def send(self, command: TableCommand) -> None:
         raise NotImplementedError
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from typing import Any
 
 from elgrande_tui.i18n.seats import Names, seat_name
-from elgrande_tui.session.port import Commands, People
+from elgrande_tui.session.port import People
 from engine.bots.bot import Bot, Offer, make_bot
 from engine.core.errors import AnswerError
 from engine.core.event import Event, EventOrSecret, visible_to
@@ -20,8 +20,9 @@ from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.view import GrandeView
 from netplay.client.updates import GameUpdate, Link, Update
 from netplay.common.errors import RefusedError
-from netplay.common.reasons import NetReason, Statement
-from netplay.common.sanitize import ours
+from netplay.common.reasons import NetReason, UserMessage
+from netplay.common.sanitize import trusted
+from netplay.protocol.client_messages import Answer, Leave, TableCommand, Undo
 
 
 class MatchPort:
@@ -40,7 +41,8 @@ class MatchPort:
         self.away: Sequence[bool] = [False] * len(self.names)
         self.link: Link = "connected"
         self.people: People | None = None
-        self.commands: Commands = self
+        self.ask_people: Callable[[TableCommand], Awaitable[None]] | None = None
+        """Takes the commands that are about people; None: nobody does."""
         self.left = False
         self._bots: dict[int, Bot] = {who: make_bot(level, rules, who) for who, level in bots.items()}
         self._rng = random.Random(seed)
@@ -67,6 +69,18 @@ class MatchPort:
         """Give that answer; then let the bots answer until a person is asked."""
         if self.seat is not None:
             self._give(self.seat, index, ask)
+
+    async def send(self, command: TableCommand) -> None:
+        """Carry out what is about the game here; leave the rest to the people, if there are any."""
+        match command:
+            case Answer(ask=ask, option=option):
+                await self.answer(option, ask)
+            case Undo():
+                await self.undo()
+            case Leave():
+                await self.leave()
+            case _ if self.ask_people is not None:
+                await self.ask_people(command)
 
     def play(self, seat: int, words: str) -> None:
         """Answer for another seat."""
@@ -101,7 +115,7 @@ class MatchPort:
         try:
             told = self.match.answer(seat, answer, ask)
         except AnswerError as error:
-            raise RefusedError(Statement(error.code, ours(str(error)))) from error
+            raise RefusedError(UserMessage(error.code, trusted(str(error)))) from error
         self._send(visible_to([*told, *self._run_bots()], self.seat))
 
     def _send(self, events: list[Event], *, undone: bool = False) -> None:

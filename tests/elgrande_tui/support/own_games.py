@@ -6,7 +6,7 @@ import time
 from collections.abc import Sequence
 
 from elgrande_tui.results.result import Result, SeatResult
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 
 DAY = 86_400
 NOON = int(time.mktime((2026, 9, 21, 12, 0, 0, 0, 0, -1)))
@@ -25,9 +25,11 @@ def game(
 ) -> Result:
     """A game of a player against bots of these levels; "" is a person."""
     sources = {} if score is None else {"general": score - 10, "king": 10, "other": 0}
-    own = SeatResult(ours("red"), "own", ours(player), score=score, place=place, sources=sources)
-    found = [SeatResult(ours("blue"), "bot" if level else "person", level=ours(level), score=1) for level in others]
-    return Result(f"t{number}", NOON + number * DAY, name, [own, *found], [ours(one) for one in also])
+    own = SeatResult(trusted("red"), "own", trusted(player), score=score, place=place, sources=sources)
+    found = [
+        SeatResult(trusted("blue"), "bot" if level else "person", level=trusted(level), score=1) for level in others
+    ]
+    return Result(f"t{number}", NOON + number * DAY, name, [own, *found], [trusted(one) for one in also])
 
 
 def many_results() -> list[Result]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 
-from elgrande_tui.model.news import News
-from elgrande_tui.model.play_style import PlayStyle
+from elgrande_tui.model.coach import PlayStyle
+from elgrande_tui.model.incoming import News
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.settings.settings import Settings, Speed
 from engine.core.event import visible_to
@@ -56,14 +56,14 @@ class Viewer:
     def hear(self) -> list[News]:
         """Hand on what came."""
         came, self.port.came = self.port.came, []
-        return [news for update in came for news in self.table.take(update)]
+        return [news for update in came for news in self.table.incoming.take(update)]
 
     def run(self, seconds: float) -> list[tuple[float, News]]:
         """Let so many seconds go by, and call at each moment that the table names; return what it showed, and when."""
         end, shown = self.now + seconds, list[tuple[float, News]]()
-        while (due := self.table.due) is not None and due <= end:
+        while (due := self.table.pace.due) is not None and due <= end:
             self.now = max(self.now, due)
-            shown += [(self.now, news) for news in self.table.advance()]
+            shown += [(self.now, news) for news in self.table.incoming.advance()]
         self.now = end
         return shown
 

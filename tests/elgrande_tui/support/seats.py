@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from elgrande_tui.model.acts import Act, AnswerAct
+from elgrande_tui.model.coach import PlayStyle
 from elgrande_tui.model.keyboard import Keyboard
-from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.table import PlainTable, style_of
 from elgrande_tui.session.port import Port
 from elgrande_tui.settings.guide_progress import GuideProgress
 from elgrande_tui.settings.settings import Settings
+from elgrande_tui.table.display import TableDisplay
 from elgrande_tui.table.hot_seat import HotSeatScreen
 from elgrande_tui.table.screen import TableScreen
-from elgrande_tui.table.shown_table import ShownTable
 from elgrande_tui.widgets.glyphs import FANCY, Glyphs
 from engine.core.rules import Rules
 from engine.core.view import View
@@ -24,13 +23,14 @@ from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.view import GrandeView
 from netplay.client.updates import Update
 from netplay.common.errors import NetplayError
+from netplay.protocol.client_messages import NEW, Answer, TableCommand
 
 
 def at_screen(
     port: Port, glyphs: Glyphs = FANCY, style: PlayStyle | None = None, clock: Callable[[], float] | None = None
-) -> ShownTable:
+) -> TableDisplay:
     """A seat as a screen shows it."""
-    return ShownTable(TableModel(port, style, clock=clock), glyphs)
+    return TableDisplay(TableModel(port, style, clock=clock), glyphs)
 
 
 def in_words(port: Port, settings: PlainSettings | None = None, clock: Callable[[], float] | None = None) -> PlainTable:
@@ -39,20 +39,26 @@ def in_words(port: Port, settings: PlainSettings | None = None, clock: Callable[
     return PlainTable(TableModel(port, style_of(own), clock=clock), own)
 
 
-def tell(seat: ShownTable | PlainTable, update: Update) -> None:
+def tell(seat: TableDisplay | PlainTable, update: Update) -> None:
     """Let the seat take an update over, and hear what it brought."""
-    for news in seat.table.take(update):
+    for news in seat.table.incoming.take(update):
         seat.hear(news)
 
 
-def lines_of(seat: ShownTable | PlainTable) -> list[str]:
+def lines_of(seat: TableDisplay | PlainTable) -> list[str]:
     """The log of a seat, line by line."""
-    return [entry.line for entry in seat.table.log.entries]
+    return [entry.line for entry in seat.table.incoming.log.entries]
 
 
-def send(seat: ShownTable | PlainTable) -> None:
+def send(seat: TableDisplay | PlainTable) -> None:
     """Note that an answer is on its way, without giving one."""
-    seat.table.send(AnswerAct(0)).close()
+    seat.table.answering.send(Answer(NEW, 0, 0)).close()
+
+
+def newest(port: Port, index: int) -> Answer:
+    """The answer with that index to what the player of a port is asked now."""
+    assert port.question is not None
+    return Answer(NEW, port.question.id, index)
 
 
 def screen_at(
@@ -68,9 +74,9 @@ def one_keyboard(ports: Sequence[Port]) -> HotSeatScreen:
     return HotSeatScreen(Keyboard([TableModel(port) for port in ports]))
 
 
-def refuse(seat: PlainTable, act: Act, error: NetplayError) -> None:
+def refuse(seat: PlainTable, act: TableCommand, error: NetplayError) -> None:
     """The host refuses what the player has asked for."""
-    seat.table.refuse(act, error)
+    seat.table.answering.refuse(act, error)
     seat.refused()
 
 

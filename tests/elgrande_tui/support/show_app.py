@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual.pilot import Pilot
 
-from elgrande_tui.model.play_style import PlayStyle
+from elgrande_tui.model.coach import PlayStyle
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.settings.colours import DepthChoice
 from elgrande_tui.settings.settings import Settings
@@ -36,10 +36,10 @@ class ShowApp(TableApp):
 
     async def go_on(self, pilot: Pilot[None]) -> None:
         """Let the time go by until the next beat is due, and show it."""
-        due = self.model.due
+        due = self.model.pace.due
         assert due is not None
-        self.now = max(self.now, due, self.table._line.again)
-        self.table._advance()
+        self.now = max(self.now, due, self.table.step_timer.line.again)
+        self.table.step_timer.advance()
         await pilot.pause()
 
     def stop_past(self) -> None:

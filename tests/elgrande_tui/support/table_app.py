@@ -8,9 +8,8 @@ from typing import Any
 
 from textual.pilot import Pilot
 
-from elgrande_tui.input.part import Part
-from elgrande_tui.input.picking import Picking
 from elgrande_tui.model.match_ui.answering import parts_of
+from elgrande_tui.model.picking import Part, Picking
 from elgrande_tui.model.selection import Selection
 from elgrande_tui.session.port import Port
 from elgrande_tui.settings.colours import DepthChoice
@@ -79,7 +78,7 @@ def text(app: TableApp, name: str) -> str:
 
 async def give(pilot: Pilot[None], app: TableApp, words: str) -> None:
     """Press the keys that give this answer, reading the choices as they are shown."""
-    await press_answer(pilot, app.table.table.selection, words)
+    await press_answer(pilot, app.table.table.answering.selection, words)
 
 
 async def press_answer(pilot: Pilot[None], selection: Selection, words: str) -> None:
@@ -124,13 +123,13 @@ def turns(picking: Picking, first: Part) -> int:
 async def questions(pilot: Pilot[None], app: TableApp) -> AsyncIterator[Question]:
     """Yield what the player is asked until the game is over; each has to be answered before the next one is awaited."""
     table = app.table.table
-    while not table.over:
+    while not table.shown.over:
         if app.table.panel.name == "scoring":
             await pilot.press("enter")
-        if table.question is None or table.sending:
+        if table.answering.question is None or table.answering.sending:
             await pilot.pause(0.01)
             continue
-        yield table.question
+        yield table.answering.question
         await pilot.pause()
 
 
@@ -141,10 +140,10 @@ async def play_on(pilot: Pilot[None], app: TableApp, rng: random.Random, answers
     while given < answers and not grande(port.view).over:
         if app.table.panel.name == "scoring":
             await pilot.press("enter")
-        if table.sending or table.question is None:
+        if table.answering.sending or table.answering.question is None:
             await pilot.pause(0.01)
             continue
-        await give(pilot, app, rng.choice(table.question.words))
+        await give(pilot, app, rng.choice(table.answering.question.words))
         given += 1
         await pilot.pause()
     return given

@@ -6,6 +6,7 @@ from textual.widgets import Input
 
 from netplay.common.errors import RefusedError
 from netplay.common.reasons import NetReason
+from netplay.protocol.client_messages import NEW, Chat
 from tests.elgrande_tui.support.people import FakePeople
 from tests.elgrande_tui.support.table_app import TableApp, a_port, text
 
@@ -50,7 +51,7 @@ async def test_what_is_typed_is_said_and_is_no_command() -> None:
         assert app.table.panel.name == "chat"
         await pilot.press("backspace", "left", "x", "enter")
         await pilot.pause()
-        assert people.asked == [("chat", "quVd1x ")]
+        assert people.asked == [Chat(NEW, "quVd1x ")]
         assert app.table.query_one(Input).value == ""
         assert app.table.panel.name == "chat", "one may go on talking"
         await pilot.press("enter")
@@ -88,12 +89,12 @@ async def test_somebody_is_muted_and_heard_again() -> None:
         people.says(2, "two")
         await pilot.pause()
         await pilot.press("up", "up", "ctrl+n")
-        assert people.muted == {"Ben"}
+        assert people.muted.names == ["Ben"]
         assert "Muted: Ben." in text(app, "panel")
         people.says(2, "three")
         await pilot.pause()
         await pilot.press("ctrl+n")
-        assert people.muted == frozenset(), "the chosen line stays chosen when others come"
+        assert people.muted.names == [], "the chosen line stays chosen when others come"
         people.says(None, "The game has gone on: nothing is taken back.")
         await pilot.pause()
         await pilot.press("down", "down", "down", "ctrl+n")

@@ -7,15 +7,16 @@ from itertools import chain
 import pytest
 
 from elgrande_tui.i18n.translations import speak
-from elgrande_tui.table.hand_line import hand_row
-from elgrande_tui.table.notices import clock_text
-from elgrande_tui.table.panels.menu import menu_items
-from elgrande_tui.table.panels.missed import missed_panel
+from elgrande_tui.table.lines import clock_text, hand_row
+from elgrande_tui.table.log_panels import missed_panel
+from elgrande_tui.table.panels.people_panels import menu_items
 from engine.core.event import visible_to
-from netplay.client.updates import ChatUpdate, ClockUpdate, DismissedUpdate, GameUpdate, LinkUpdate
+from netplay.client.updates import ClockUpdate, DismissedUpdate, GameUpdate, LinkUpdate
 from netplay.common.reasons import NetReason
-from netplay.common.sanitize import NO_TEXT, ours
+from netplay.common.sanitize import trusted
+from netplay.protocol.client_messages import NEW, Chat, Join
 from netplay.protocol.fields import TableOptions
+from netplay.protocol.server_messages import ChatLine, chat_line
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople, absent
 from tests.elgrande_tui.support.seats import at_screen, tell
@@ -80,7 +81,7 @@ def test_a_bot_is_not_away_as_long_as_it_is_about_to_come() -> None:
     seat = at_screen(port, clock=time)
     people.seat(1, away=True)
     people.seat(2, kind="bot", level="easy", away=True)
-    seat.table.refresh()
+    seat.table.incoming.refresh()
     assert seat.table.people.away == [None, 0, None]
     time.now += 10
     assert seat.table.people.away == [None, 10, 10]
@@ -316,7 +317,7 @@ async def test_who_looks_on_plays_in_the_place_of_a_bot_without_leaving_the_scre
         await pilot.press("q", "8", "enter")
         assert "1  B● Ben  0 points  easy bot" in text(app, "panel")
         await pilot.press("3", "2", "up", "enter")
-        assert people.asked == [("sit", 2), ("sit", 2)]
+        assert people.asked == [Join(NEW, "", "", b"", 2), Join(NEW, "", "", b"", 2)]
         port.seat = 2
         people.seat(2, kind="person", level="", player="Zoe", away=False)
         port.tell(GameUpdate(port.view, port.question, (), "moved"))
@@ -327,7 +328,7 @@ async def test_who_looks_on_plays_in_the_place_of_a_bot_without_leaving_the_scre
         assert "8  Ask all to pause the game" in text(app, "panel")
         people.seat(1, kind="person", level="", player="Eva")
         await pilot.pause()
-        assert [entry.text for entry in app.table.table.log.entries if entry.note] == [
+        assert [entry.text for entry in app.table.table.incoming.log.entries if entry.note] == [
             "You play in place of a bot now.",
             "Ben plays in place of a bot now.",
         ]
@@ -340,12 +341,12 @@ async def test_a_rematch_begins_with_an_empty_log() -> None:
     async with app.run_test(size=SMALL) as pilot:
         port.play(1, "power 7")
         await pilot.press("S")
-        assert app.table.table.log.entries
+        assert app.table.table.incoming.log.entries
         port.match = a_match(3, seed=5, first_player="red")
         people.now(id="another", state="playing")
         port.tell(GameUpdate(port.view, port.question, (), "start"))
         await pilot.pause()
-        assert app.table.table.log.entries == []
+        assert app.table.table.incoming.log.entries == []
         assert app.table.panel.name == ""
         assert text(app, "prompt").startswith("Play a power card")
         await pilot.press("comma")
@@ -399,7 +400,7 @@ async def test_who_is_typing_goes_on_typing_whatever_happens() -> None:
         await pilot.pause()
         await pilot.press("1", "enter")
         await pilot.pause()
-        assert people.asked == [("chat", "a1")]
+        assert people.asked == [Chat(NEW, "a1")]
         assert app.table.panel.name == "chat"
 
 
@@ -407,9 +408,9 @@ def test_what_was_read_before_is_not_new() -> None:
     port = a_port()
     FakePeople(port)
     seat = at_screen(port)
-    tell(seat, ChatUpdate(ours("Ben"), ours("hello"), 1, heard=True))
+    tell(seat, ChatLine(0, trusted("Ben"), trusted("hello"), 1, heard=True))
     assert (len(seat.table.people.chat), seat.table.people.unread) == (1, 0)
-    tell(seat, ChatUpdate(ours("Ben"), ours("are you there?"), 1))
+    tell(seat, ChatLine(0, trusted("Ben"), trusted("are you there?"), 1))
     assert (len(seat.table.people.chat), seat.table.people.unread) == (2, 1)
 
 
@@ -419,7 +420,7 @@ def test_who_has_played_for_the_player_stands_above_what_he_did() -> None:
     seat = at_screen(port)
     told = visible_to(port.match.answer(0, "power 7"), 0)
     tell(seat, GameUpdate(port.view, port.question, tuple(told), "enter", missed=len(told)))
-    tell(seat, ChatUpdate(ours("host"), NO_TEXT, None, statement=NetReason.STOOD_IN(name="Bot 1")))
+    tell(seat, chat_line(0, NetReason.STOOD_IN(name="Bot 1")))
     _title, first, *others = ["".join(part for part, _ink in row).strip() for row in missed_panel(seat.context(), 80)]
     assert first == "Bot 1 played for you while you were away."
     assert others == ["R Ana plays power card 7."]

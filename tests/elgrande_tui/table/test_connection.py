@@ -14,7 +14,7 @@ from netplay.client.updates import GameUpdate, LinkUpdate, TableUpdate
 from netplay.common.errors import ConnectionLostError
 from netplay.common.paths import find_paths
 from netplay.common.reasons import NetReason, quoted
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.process.subprocesses import local_host
 from netplay.protocol.server_messages import TableInfo
 from tests.elgrande_tui.support import walk
@@ -34,7 +34,7 @@ class GonePort(LocalPort):
 
 def nobody() -> TableUpdate:
     """Return an update that says only that something about the seats is new."""
-    return TableUpdate(TableInfo("t", ours("Evening"), "elgrande", "playing", []))
+    return TableUpdate(TableInfo("t", trusted("Evening"), "elgrande", "playing", []))
 
 
 async def test_somebody_away_is_named_with_the_time() -> None:
@@ -68,11 +68,11 @@ def test_an_answer_is_on_its_way_until_the_question_has_changed() -> None:
     seat = at_screen(port)
     send(seat)
     tell(seat, GameUpdate(port.view, port.question, (), "events"))
-    assert seat.table.sending
+    assert seat.table.answering.sending
     port.match.answer(0, "power 7")
     tell(seat, GameUpdate(port.view, port.question, (), "events"))
     assert seat.context().question is None
-    assert not seat.table.sending
+    assert not seat.table.answering.sending
 
 
 async def test_a_lost_connection_is_said_and_found_again() -> None:
@@ -109,11 +109,11 @@ async def test_what_comes_while_the_screen_is_being_taken_away_harms_nothing(mon
     port = a_port()
     app = TableApp(port)
     monkeypatch.setattr(
-        Cells, "on_unmount", lambda cells: port.tell(LinkUpdate("reconnecting", quoted(ours("x")))), raising=False
+        Cells, "on_unmount", lambda cells: port.tell(LinkUpdate("reconnecting", quoted(trusted("x")))), raising=False
     )
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()
-    assert app.table.table.refusal == "X.", "it has listened to the end"
+    assert app.table.table.answering.refusal == "X.", "it has listened to the end"
     app.table.paint()
 
 
@@ -134,7 +134,7 @@ async def test_the_table_over_a_real_connection() -> None:
         async with app.run_test(size=SMALL) as pilot:
             assert await play_on(pilot, app, random.Random(1), answers=12) == 12
             assert "Ana" in text(app, "score")
-            assert len(app.table.table.log.entries) > 12
+            assert len(app.table.table.incoming.log.entries) > 12
             while app.table.panel.name != "menu":  # a scoring in between is closed by the first key
                 await pilot.press("q")
             await pilot.press("5", "enter")

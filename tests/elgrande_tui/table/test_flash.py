@@ -20,7 +20,7 @@ def flashing(app: TableApp, name: str) -> list[str]:
 async def test_a_caballero_that_was_placed_flashes_until_it_has_faded(
     size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("elgrande_tui.table.screen.SECONDS", 3600.0)
+    monkeypatch.setattr("elgrande_tui.table.step_timer.FLASH", 3600.0)
     port = seated_when("place")
     app = TableApp(port)
     async with app.run_test(size=size) as pilot:
@@ -29,19 +29,19 @@ async def test_a_caballero_that_was_placed_flashes_until_it_has_faded(
         area = port.rules.box.index[words.split()[1]]
         await give(pilot, app, words)
         await pilot.pause()
-        assert app.table.shown.flash.counts == {(area, 0)}
+        assert app.table.current.flash.counts == {(area, 0)}
         assert [count[0] for count in flashing(app, "map")] == ["R"]
-        app.table._fade()
-        assert app.table.shown.flash is None
+        app.table.flash_timer._fade()
+        assert app.table.current.flash is None
         assert flashing(app, "map") == []
 
 
 async def test_it_fades_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("elgrande_tui.table.screen.SECONDS", 0.01)
+    monkeypatch.setattr("elgrande_tui.table.step_timer.FLASH", 0.01)
     app = TableApp(seated_when("place"))
     async with app.run_test() as pilot:
         await pilot.press("tab", "enter")
-        while app.table.shown.flash is not None or app.table.table.sending:
+        while app.table.current.flash is not None or app.table.table.answering.sending:
             await pilot.pause(0.01)
         assert flashing(app, "map") == []
 
@@ -56,8 +56,8 @@ async def test_without_motion_what_has_changed_is_marked_until_the_next_key(wish
     async with app.run_test() as pilot:
         await pilot.press("tab", "enter")
         await pilot.pause()
-        assert app.table.shown.flash is None
-        assert app.table._fading is None
+        assert app.table.current.flash is None
+        assert app.table.flash_timer._fading is None
         assert flashing(app, "map")
         await pilot.press("left")
         assert flashing(app, "map") == []

@@ -7,29 +7,29 @@ from dataclasses import replace
 
 import pytest
 
-from elgrande_tui.games.elgrande.board.signs import left_sign
+from elgrande_tui.games.elgrande.board.labels import left_sign
 from elgrande_tui.input.commands import ImpossibleCommandError
-from elgrande_tui.table.panels.keys_help import help_panel
-from elgrande_tui.table.shown_table import ShownTable
+from elgrande_tui.table.display import TableDisplay
+from elgrande_tui.table.panels.help_panels import help_panel
 from elgrande_tui.widgets.glyphs import FANCY, PLAIN, Glyphs
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.seats import at_screen, grande, grande_rules
 from tests.elgrande_tui.support.table_app import seated_when
 
 
-def shown(table: ShownTable) -> str:
+def shown(table: TableDisplay) -> str:
     """Return the whole help, line by line."""
     return "\n".join("".join(part for part, _ink in row) for row in help_panel(table.context(), 80))
 
 
-def seat_at(port: LocalPort) -> ShownTable:
+def seat_at(port: LocalPort) -> TableDisplay:
     return at_screen(port)
 
 
-def look_at(table: ShownTable, area: str) -> None:
+def look_at(table: TableDisplay, area: str) -> None:
     """Go there, whether it can be answered or not."""
     with suppress(ImpossibleCommandError):
-        table.table.selection.go(area)
+        table.table.answering.selection.go(area)
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_it_tells_of_the_question_and_its_card(kind: str, card: str, titles: lis
 
 def test_it_tells_of_the_area_under_the_cursor() -> None:
     table = seat_at(seated_when("place"))
-    box = grande_rules(table.table.rules).box
+    box = grande_rules(table.table.port.rules).box
     for area, title in ((box.areas[grande(table.table.view).now.king].id, "The King"), ("castillo", "The Castillo")):
         assert f"{title} ──" not in shown(table)
         look_at(table, area)
@@ -67,8 +67,8 @@ def test_it_tells_of_the_area_under_the_cursor() -> None:
 def test_it_tells_of_the_card_that_is_looked_at() -> None:
     table = seat_at(seated_when("choose_card"))
     assert "B-12." not in shown(table)
-    table.table.selection.step(1)
-    assert table.context().chosen in grande_rules(table.table.rules).box.cards
+    table.table.answering.selection.step(1)
+    assert table.context().chosen in grande_rules(table.table.port.rules).box.cards
     assert "Action cards ──" in shown(table)
     assert "B-12." in shown(table)
 
@@ -76,7 +76,7 @@ def test_it_tells_of_the_card_that_is_looked_at() -> None:
 def test_an_earlier_board_has_no_rules_of_the_question() -> None:
     table = seat_at(seated_when("place"))
     assert "Placing caballeros ──" in shown(table)
-    table.table.past.show(0)
+    table.table.incoming.past.show(0)
     assert "Placing caballeros ──" not in shown(table)
     assert "Takes back your last answer" in shown(table)
 
@@ -90,7 +90,7 @@ def test_ids_of_rules_stand_behind_what_they_are_about() -> None:
 def test_the_help_of_a_replay_lists_no_key_that_answers() -> None:
     table = seat_at(seated_when("place"))
     context = table.context()
-    table.table.past.show(0)
+    table.table.incoming.past.show(0)
     then = table.context().then
     assert then is not None
     told = "\n".join(

@@ -126,17 +126,17 @@ async def test_two_people_and_a_bot_play_past_the_first_scoring(tmp_path: Path) 
             table = app.table.table
             if isinstance(app.screen, MaskScreen) or app.table.panel.name == "scoring":
                 await pilot.press("enter")
-            elif table.question is not None and not table.sending:
+            elif table.answering.question is not None and not table.answering.sending:
                 seen.add(table.port.seat)
-                await give(pilot, app, rng.choice(table.question.words))
+                await give(pilot, app, rng.choice(table.answering.question.words))
             await pilot.pause(0.005)
         assert seen == {0, 1}
         for seat in app.table.seats:
             await walk.until(pilot, lambda: grande(seat.table.port.view).now.round >= 5)
             assert grande(seat.table.port.view).ledger
             assert seat.table.port.view.viewer == seat.table.port.seat
-            assert any("Ana" in entry.text for entry in seat.table.log.entries)
-            assert any("Ben" in entry.text for entry in seat.table.log.entries)
+            assert any("Ana" in entry.text for entry in seat.table.incoming.log.entries)
+            assert any("Ben" in entry.text for entry in seat.table.incoming.log.entries)
 
 
 async def test_the_form_asks_for_names_and_the_game_is_resumed_by_everybody() -> None:
@@ -240,5 +240,5 @@ async def test_a_step_that_is_shown_when_the_table_was_left_calls_nobody() -> No
         assert isinstance(app.screen, MaskScreen)
         await pilot.press("q")
         await walk.until(pilot, lambda: app.table not in app.screen_stack)
-        app.table._advance()
+        app.table.step_timer.advance()
         assert app.table not in app.screen_stack

@@ -11,8 +11,7 @@ from textual.widgets import OptionList
 from elgrande_tui.games.elgrande.model.game_facts import places_of
 from elgrande_tui.games.elgrande.model.game_map import areas
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
-from elgrande_tui.input.commands import table_commands
-from elgrande_tui.input.key_names import CYRILLIC
+from elgrande_tui.input.commands import CYRILLIC, table_commands
 from elgrande_tui.model.game_ui import GAME_UIS
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.screens.palette import ScreenCommands
@@ -194,7 +193,7 @@ async def test_cyrillic_letters_count_as_those_on_the_same_keys() -> None:
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("к")
         await pilot.pause()
-        assert app.table.table.selection.cursor == "granada"
+        assert app.table.table.answering.selection.cursor == "granada"
     assert CYRILLIC["к"] == "r"
 
 
@@ -218,13 +217,13 @@ async def test_nothing_is_chosen_or_answered_behind_a_panel() -> None:
     async with app.run_test(size=SMALL) as pilot:
         table = app.table.table
         await pilot.press("tab", "e")
-        first, question = table.selection.cursor, port.question
+        first, question = table.answering.selection.cursor, port.question
         assert first
         await pilot.press("enter")
-        assert (app.table.panel.name, table.selection.cursor, port.question) == ("", first, question)
+        assert (app.table.panel.name, table.answering.selection.cursor, port.question) == ("", first, question)
         await pilot.press("o", "tab")
         assert app.table.panel.name == "", "the cards on offer do not show which area is chosen"
-        assert table.selection.cursor != first
+        assert table.answering.selection.cursor != first
         await pilot.press("i", "tab")
         assert app.table.panel.name == "info", "what is under the cursor is shown there"
         await pilot.press("q", "w", "tab")
@@ -238,7 +237,7 @@ async def test_choosing_an_action_card_names_the_one_under_the_cursor_and_what_i
         assert text(app, "prompt") == "Choose one of the action cards on offer."
         for _ in port.view.now.offer:
             await pilot.press("tab")
-            card = app.table.table.selection.word
+            card = app.table.table.answering.selection.word
             named = f"{card_title(card)}: {places_of(port.rules, card)}. {card_text(card, '2015')}"
             line, below = text(app, "prompt").strip(), text(app, "hand").strip()
             told = line if line == named else f"{line} {below}"
@@ -287,7 +286,7 @@ async def test_the_log_opens_at_its_end_and_marks_what_is_new() -> None:
         await pilot.press("w")
         rows = text(app, "panel").splitlines()
         assert "R Red plays power card 7." in rows
-        assert app.table.table.log.entries[-1].text.split()[-1] in rows[-1]
+        assert app.table.table.incoming.log.entries[-1].text.split()[-1] in rows[-1]
 
 
 async def test_what_is_new_since_the_own_last_turn_stands_below_a_line() -> None:
@@ -311,8 +310,8 @@ async def test_what_the_own_last_answer_did_is_no_news() -> None:
     async with app.run_test(size=SMALL) as pilot:
         table = app.table.table
         await pilot.press("2", "enter")
-        await until(pilot, lambda: any("Blue" in entry.text for entry in table.log.entries))
-        assert table.log.entries[table.last_turn.seen - 1].text == "Red plays power card 2."
+        await until(pilot, lambda: any("Blue" in entry.text for entry in table.incoming.log.entries))
+        assert table.incoming.log.entries[table.answering.read_marker.seen - 1].text == "Red plays power card 2."
 
 
 async def test_answers_within_a_turn_leave_what_happened_before_it_below_the_line() -> None:
@@ -320,12 +319,16 @@ async def test_answers_within_a_turn_leave_what_happened_before_it_below_the_lin
     async with app.run_test(size=SMALL) as pilot:
         table = app.table.table
         await pilot.press("2", "enter")
-        await until(pilot, lambda: (question := table.question) is not None and question.kind == "intake")
-        news = [entry.text for entry in table.log.entries[table.last_turn.seen :]]
+        await until(pilot, lambda: (question := table.answering.question) is not None and question.kind == "intake")
+        news = [entry.text for entry in table.incoming.log.entries[table.answering.read_marker.seen :]]
         assert any("Blue" in text for text in news)
         await pilot.press("0", "enter")
-        await until(pilot, lambda: (question := table.question) is not None and question.kind == "choose_card")
-        assert [entry.text for entry in table.log.entries[table.last_turn.seen :]][: len(news)] == news
+        await until(
+            pilot, lambda: (question := table.answering.question) is not None and question.kind == "choose_card"
+        )
+        assert [entry.text for entry in table.incoming.log.entries[table.answering.read_marker.seen :]][
+            : len(news)
+        ] == news
 
 
 async def test_an_undo_is_written_down() -> None:
@@ -445,10 +448,10 @@ async def test_a_key_map_changes_keys_by_their_ids() -> None:
 def test_another_game_begins_without_the_cursor_of_the_game_before() -> None:
     port = a_port()
     model = TableModel(port)
-    model.take(GameUpdate(port.view, port.question, (), "enter"))
-    model.selection.go("granada")
-    model.take(GameUpdate(port.view, port.question, (), "start"))
-    assert model.selection.cursor == ""
+    model.incoming.take(GameUpdate(port.view, port.question, (), "enter"))
+    model.answering.selection.go("granada")
+    model.incoming.take(GameUpdate(port.view, port.question, (), "start"))
+    assert model.answering.selection.cursor == ""
 
 
 @pytest.mark.parametrize(
@@ -492,9 +495,9 @@ async def test_the_line_of_keys_counts_no_further_than_can_be_placed() -> None:
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()
         seen = list[tuple[int, str]]()
-        while (question := port.question) is not None and app.table.table.selection.takes_count:
+        while (question := port.question) is not None and app.table.table.answering.selection.takes_count:
             seen.append((int(question.about["left"]), text(app, "keys").partition("  ")[0]))
-            await pilot.press(app.table.table.selection.choices[0].key)
+            await pilot.press(app.table.table.answering.selection.choices[0].key)
             await pilot.pause()
         assert len(seen) > 1
         for left, first in seen:

@@ -12,14 +12,14 @@ from textual.geometry import Size
 
 from elgrande_tui.model.game_ui import ui_of
 from elgrande_tui.model.log_book import LogBook
-from elgrande_tui.table.layout import MEDIUM
-from elgrande_tui.table.panels.log import entry_rows
+from elgrande_tui.table.lines import side_rows
+from elgrande_tui.table.log_panels import entry_rows
+from elgrande_tui.table.painter import MEDIUM
 from elgrande_tui.table.screen import TableScreen
-from elgrande_tui.table.side import side_rows
 from elgrande_tui.widgets.cells import Cells
 from engine.core.event import visible_to
 from netplay.client.updates import GameUpdate
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople
 from tests.elgrande_tui.support.seats import at_screen, tell
@@ -93,7 +93,7 @@ async def test_nothing_is_lost_when_the_size_changes_in_the_middle_of_something(
     sizes = ((120, 40), (60, 20), (200, 60), (80, 24))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("tab")
-        cursor = app.table.table.selection.cursor
+        cursor = app.table.table.answering.selection.cursor
         await pilot.press("m", *"hello")
         for size in sizes:
             await pilot.resize_terminal(*size)
@@ -106,7 +106,7 @@ async def test_nothing_is_lost_when_the_size_changes_in_the_middle_of_something(
             await pilot.pause()
             assert app.table.panel.name == "seats"
         await pilot.press("q")
-        assert app.table.table.selection.cursor == cursor
+        assert app.table.table.answering.selection.cursor == cursor
         assert "Granada" in text(app, "map")
 
 
@@ -151,7 +151,7 @@ async def test_an_answer_picked_in_parts_stays_picked_at_another_size() -> None:
     app = TableApp(seated_when("special_step", prefer=("act",), card="d1-move-4-any"))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("1", "enter")
-        picking = app.table.table.selection.picking
+        picking = app.table.table.answering.selection.picking
         assert picking is not None
         path, prompt = picking.path, text(app, "prompt")
         assert len(path) > 1
@@ -165,7 +165,7 @@ async def test_an_answer_picked_in_parts_stays_picked_at_another_size() -> None:
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
 async def test_ascii_sends_nothing_but_ascii(size: tuple[int, int]) -> None:
     port = seated_when("place", seats=5)
-    port.names = [ours(name) for name in ("Łukasz", "Ñandú", "Blue", "Yellow", "Pink")]
+    port.names = [trusted(name) for name in ("Łukasz", "Ñandú", "Blue", "Yellow", "Pink")]
     app = TableApp(port, ascii_only=True)
     async with app.run_test(size=size) as pilot:
         for key in ("tab", "question_mark", "w", "e", "f"):
@@ -256,7 +256,7 @@ async def test_line_1_and_the_column_beside_the_map_tell_different_things() -> N
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.press("1", "enter")
         await pilot.pause()
-        now = app.table.shown.context().view.now
+        now = app.table.current.context().view.now
         fields = [cells.text for cells in app.table.query("#score .place").results(Cells)]
         assert all("/" not in field and name in field for field, name in zip(fields, names(app), strict=True))
         assert sum(str(value) in " ".join(fields) for value in now.played if value) == sum(map(bool, now.played))
@@ -265,5 +265,5 @@ async def test_line_1_and_the_column_beside_the_map_tell_different_things() -> N
 
 def names(app: TableApp) -> list[str]:
     """What the seats are called, in the order of line 1."""
-    context = app.table.shown.context()
+    context = app.table.current.context()
     return [context.names[seat] for seat in context.order]

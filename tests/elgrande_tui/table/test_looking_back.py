@@ -13,13 +13,14 @@ from elgrande_tui.model.log_book import LogBook
 from elgrande_tui.plain.table import PlainTable
 from elgrande_tui.replay.replay import Replay
 from elgrande_tui.session.port import Port
-from elgrande_tui.table.prompt_line import prompt_rows
-from elgrande_tui.table.shown_table import ShownTable
+from elgrande_tui.table.display import TableDisplay
+from elgrande_tui.table.lines import prompt_rows
 from engine.core.event import Event, visible_to
 from engine.games.elgrande.model.view import GrandeView
-from netplay.client.updates import ChatUpdate, GameUpdate, HistoryStep, HistoryUpdate, PackedView
+from netplay.client.updates import GameUpdate, HistoryStep, HistoryUpdate, PackedView
 from netplay.common.reasons import quoted
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
+from netplay.protocol.server_messages import ChatLine, chat_line
 from tests.elgrande_tui.games.elgrande.test_log_book import answer, undo
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.seats import at_screen, in_words, tell
@@ -52,7 +53,7 @@ def test_every_line_of_the_log_opens_the_board_of_its_moment() -> None:
         told = port.match.answer(who, rng.choice(port.match.options(who)))
         tell(seat, GameUpdate(port.view, port.question, tuple(visible_to(told, 0)), "events"))
         seat.panel.name = ""
-        boards += [port.view] * (len(seat.table.log.entries) - len(boards))
+        boards += [port.view] * (len(seat.table.incoming.log.entries) - len(boards))
     assert len(boards) > 100
     for line, board in enumerate(boards):
         seat.panel.open("log")
@@ -61,7 +62,7 @@ def test_every_line_of_the_log_opens_the_board_of_its_moment() -> None:
         assert seat.table.view == board
         shown = seat.context()
         assert shown.question is None
-        assert shown.entries[line] == seat.table.log.entries[line]
+        assert shown.entries[line] == seat.table.incoming.log.entries[line]
 
 
 async def test_a_line_is_chosen_by_keys_and_one_key_leads_back() -> None:
@@ -69,17 +70,17 @@ async def test_a_line_is_chosen_by_keys_and_one_key_leads_back() -> None:
     async with app.run_test(size=SMALL) as pilot:
         await play_on(pilot, app, random.Random(2), answers=12)
         table = app.table.table
-        await until(pilot, lambda: not table.sending and table.question is not None)
+        await until(pilot, lambda: not table.answering.sending and table.answering.question is not None)
         await pilot.press("escape" if app.table.panel.name else "tab")
-        cursor, word = table.selection.cursor, table.selection.word
+        cursor, word = table.answering.selection.cursor, table.answering.selection.word
         await pilot.press("w", "pageup", "down")
-        line = table.log.entries[app.table.panel.item].text
+        line = table.incoming.log.entries[app.table.panel.item].text
         assert line in " ".join(text(app, "panel").split()) or line[:60] in text(app, "panel")
         await pilot.press("enter")
         assert not app.table.panel.name
-        assert number(app).endswith(f"/{len(table.log.pages)}")
-        assert table.past.then is not None
-        assert line in [entry.text for entry in table.past.then.lines]
+        assert number(app).endswith(f"/{len(table.incoming.log.pages)}")
+        assert table.incoming.past.then is not None
+        assert line in [entry.text for entry in table.incoming.past.then.lines]
         assert table.view != app.table.table.port.view
         for key in ("d", "u", "enter"):
             await pilot.press(key)
@@ -92,7 +93,7 @@ async def test_a_line_is_chosen_by_keys_and_one_key_leads_back() -> None:
         await pilot.press("backspace")
         assert not number(app)
         assert table.view == app.table.table.port.view
-        assert (table.selection.cursor, table.selection.word) == (cursor, word)
+        assert (table.answering.selection.cursor, table.answering.selection.word) == (cursor, word)
 
 
 async def test_the_game_goes_on_meanwhile() -> None:
@@ -100,7 +101,7 @@ async def test_the_game_goes_on_meanwhile() -> None:
     app = TableApp(port)
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("7", "enter")
-        await until(pilot, lambda: len(app.table.table.log.pages) == 2)
+        await until(pilot, lambda: len(app.table.table.incoming.log.pages) == 2)
         await pilot.press("comma")
         assert number(app) == "1/2"
         assert text(app, "prompt").endswith("The board when you joined.")
@@ -121,7 +122,7 @@ async def test_the_game_goes_on_meanwhile() -> None:
         assert number(app) == "1/3"
         await pilot.press("plus", "plus", "plus", "space")
         await until(pilot, lambda: not number(app))
-        assert not app.table.table.past.playing
+        assert not app.table.table.incoming.past.playing
 
 
 async def test_points_are_shown_when_the_player_is_back() -> None:
@@ -132,7 +133,7 @@ async def test_points_are_shown_when_the_player_is_back() -> None:
     app = TableApp(port)
     async with app.run_test(size=SMALL) as pilot:
         port.play(by, last.words)
-        await until(pilot, lambda: len(app.table.table.log.pages) == 2)
+        await until(pilot, lambda: len(app.table.table.incoming.log.pages) == 2)
         await pilot.press("comma")
         assert number(app) == "1/2"
         port.play(match.asked[0], match.options(match.asked[0])[0].words)
@@ -147,13 +148,13 @@ def test_an_answer_that_is_taken_back_takes_its_board_along() -> None:
     seat = at_screen(port)
     answer(port, seat, "place castillo")
     answer(port, seat, "place castillo")
-    seat.table.past.step("answer", -1)
-    assert seat.table.past.at == 1
+    seat.table.incoming.past.step("answer", -1)
+    assert seat.table.incoming.past.at == 1
     undo(port, seat)
-    assert len(seat.table.log.pages) == 2
+    assert len(seat.table.incoming.log.pages) == 2
     assert seat.table.view == port.view
     undo(port, seat)
-    assert seat.table.past.at == 0
+    assert seat.table.incoming.past.at == 0
     assert seat.table.view == port.view
 
 
@@ -181,11 +182,11 @@ def test_the_boards_of_a_log_are_bounded(monkeypatch: pytest.MonkeyPatch) -> Non
         who = port.match.asked[0]
         told = port.match.answer(who, rng.choice(port.match.options(who)))
         tell(seat, GameUpdate(port.view, port.question, tuple(visible_to(told, 0)), "events"))
-    assert 1 < len(seat.table.log.pages) < 30
-    assert sum(page.size for page in seat.table.log.pages) <= 10_000
-    assert seat.table.log.page_of(0) == 0
-    assert seat.table.log.pages[-1].view() == port.view
-    texts, led = [entry.text for entry in seat.table.log.entries], led_to(seat.table.log)
+    assert 1 < len(seat.table.incoming.log.pages) < 30
+    assert sum(page.size for page in seat.table.incoming.log.pages) <= 10_000
+    assert seat.table.incoming.log.page_of(0) == 0
+    assert seat.table.incoming.log.pages[-1].view() == port.view
+    texts, led = [entry.text for entry in seat.table.incoming.log.entries], led_to(seat.table.incoming.log)
     assert len(led) < len(texts), "the boards of the others are gone"
     assert led == texts[-len(led) :]
 
@@ -198,14 +199,14 @@ def test_what_led_to_a_board_is_told_in_two_lines_where_one_is_too_short() -> No
         told += port._run_bots()
         tell(seat, GameUpdate(port.view, port.question, tuple(visible_to(told, 0)), "events"))
     lengths = set()
-    for at in range(1, len(seat.table.log.pages)):
-        seat.table.past.show(at)
+    for at in range(1, len(seat.table.incoming.log.pages)):
+        seat.table.incoming.past.show(at)
         rows = prompt_rows(seat.context(), SMALL[0])
         lengths.add(len(rows))
         said = " ".join("".join(part for part, _ink in row).strip() for row in rows)
-        told_then = " ".join(entry.text for entry in seat.table.log.lines(at))
+        told_then = " ".join(entry.text for entry in seat.table.incoming.log.lines(at))
         if told_then:
-            assert said == f"{at + 1}/{len(seat.table.log.pages)}  {told_then}"
+            assert said == f"{at + 1}/{len(seat.table.incoming.log.pages)}  {told_then}"
     assert lengths == {1, 2}
 
 
@@ -217,9 +218,9 @@ def test_a_board_to_which_nothing_led_names_who_was_waited_for_also_the_own_seat
         told = port.match.answer(who, rng.choice(port.match.options(who)))
         tell(seat, GameUpdate(port.view, port.question, tuple(visible_to(told, 0)), "events"))
     said = set()
-    for at in range(1, len(seat.table.log.pages)):
-        if not seat.table.log.lines(at):
-            seat.table.past.show(at)
+    for at in range(1, len(seat.table.incoming.log.pages)):
+        if not seat.table.incoming.log.lines(at):
+            seat.table.incoming.past.show(at)
             ((_number, *words),) = prompt_rows(seat.context(), SMALL[0])
             said.add("".join(part for part, _ink in words).strip())
     assert "Red is choosing an action card." in said
@@ -245,7 +246,7 @@ def history(port: LocalPort) -> HistoryUpdate:
     )
 
 
-def go_on(seat: ShownTable | PlainTable, port: LocalPort, answers: int) -> list[Event]:
+def go_on(seat: TableDisplay | PlainTable, port: LocalPort, answers: int) -> list[Event]:
     """Give so many answers, told one by one; return all events that were heard."""
     rng, events = random.Random(7), []
     for _ in range(answers):
@@ -264,19 +265,23 @@ def test_who_came_late_opens_the_boards_from_before(more: int, known: int) -> No
     port = LocalPort(a_match(2, seed=5), 0, {})
     boards, events = a_past(port, 60)
     seat = at_screen(port)
-    seat.table.log.note(port.names, [lambda _names: "Ben is here."])
+    seat.table.incoming.log.note(port.names, [lambda _names: "Ben is here."])
     tell(seat, GameUpdate(port.view, port.question, tuple(events[-known:]), "enter"))
-    assert seat.table.log.pages[0].found
-    seen = seat.table.log.entries[seat.table.last_turn.seen] if seat.table.last_turn.seen else None
+    assert seat.table.incoming.log.pages[0].found
+    seen = (
+        seat.table.incoming.log.entries[seat.table.answering.read_marker.seen]
+        if seat.table.answering.read_marker.seen
+        else None
+    )
     events += go_on(seat, port, more)
     tell(seat, history(port))
-    log = seat.table.log
+    log = seat.table.incoming.log
     assert [entry.text for entry in log.entries if not entry.note] == told_of(port, events)
     assert [page.view() for page in log.pages[:5]] == boards[:5]
     assert all(board in [page.view() for page in log.pages] for board in boards)
     assert not any(page.found for page in log.pages)
     assert log.pages[-1].view() == port.view
-    assert seen is None or log.entries[seat.table.last_turn.seen] == seen
+    assert seen is None or log.entries[seat.table.answering.read_marker.seen] == seen
     for entry in (3, len(log.entries) // 2, len(log.entries) - 1):
         assert log.entries[entry].note or log.entries[entry] in log.lines(log.page_of(entry))
 
@@ -288,16 +293,16 @@ def test_what_is_looked_at_stays_in_sight_when_the_past_is_told() -> None:
     tell(seat, GameUpdate(port.view, port.question, tuple(events[-10:]), "enter"))
     go_on(seat, port, 4)
     seat.panel.close()
-    seat.table.past.step("answer", -1)
+    seat.table.incoming.past.step("answer", -1)
     board = seat.table.view
     seat.panel.open("log")
     seat.panel.choose_line(-1)
-    line = seat.table.log.entries[seat.panel.item]
+    line = seat.table.incoming.log.entries[seat.panel.item]
     tell(seat, history(port))
     assert seat.table.view == board
-    assert seat.table.log.entries[seat.panel.item] is line
-    assert seat.table.past.then is not None
-    assert seat.table.past.then.page.view() == board
+    assert seat.table.incoming.log.entries[seat.panel.item] is line
+    assert seat.table.incoming.past.then is not None
+    assert seat.table.incoming.past.then.page.view() == board
 
 
 @pytest.mark.parametrize("back", [1, 3])
@@ -311,9 +316,9 @@ def test_a_past_that_does_not_lead_to_what_is_known_is_left_out(back: int) -> No
     port.match.rewind(choices[-back])
     tell(seat, GameUpdate(port.view, port.question, (), "undo"))
     go_on(seat, port, 2)
-    entries, pages = list(seat.table.log.entries), list(seat.table.log.pages)
+    entries, pages = list(seat.table.incoming.log.entries), list(seat.table.incoming.log.pages)
     tell(seat, history(port))
-    assert (seat.table.log.entries, seat.table.log.pages) == (entries, pages)
+    assert (seat.table.incoming.log.entries, seat.table.incoming.log.pages) == (entries, pages)
 
 
 def led_to(log: LogBook) -> list[str]:
@@ -326,8 +331,8 @@ def told_of(port: Port, events: Sequence[Event]) -> list[str]:
     return [line for event in events if (line := ui_of(port.rules).telling.sentence(port.names, event))]
 
 
-def said_by_host(number: int) -> ChatUpdate:
-    return ChatUpdate(ours("host"), ours(f"line {number}"), None, statement=quoted(ours(f"line {number}")))
+def said_by_host(number: int) -> ChatLine:
+    return chat_line(0, quoted(trusted(f"line {number}")))
 
 
 def test_the_entries_of_a_log_are_bounded_and_what_is_in_sight_stays(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -338,8 +343,8 @@ def test_the_entries_of_a_log_are_bounded_and_what_is_in_sight_stays(monkeypatch
         who = port.match.asked[0]
         told = port.match.answer(who, rng.choice(port.match.options(who)))
         tell(seat, GameUpdate(port.view, port.question, tuple(visible_to(told, 0)), "events"))
-    log = seat.table.log
-    seat.table.past.show(len(log.pages) - 2)
+    log = seat.table.incoming.log
+    seat.table.incoming.past.show(len(log.pages) - 2)
     seat.panel.open("log")
     shown, chosen = seat.table.view, log.entries[seat.panel.item].text
     pages = {page.packed: [entry.text for entry in log.lines(number)] for number, page in enumerate(log.pages)}

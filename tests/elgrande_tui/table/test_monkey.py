@@ -34,8 +34,8 @@ async def test_a_monkey_at_the_keyboard(seed: int, size: tuple[int, int], varian
             if app.table.panel.name == "menu" and key in ("4", "5"):
                 continue
             await pilot.press(key)
-        while app.table.table.past.at is not None:
+        while app.table.table.incoming.past.at is not None:
             await pilot.press("backspace")
         assert app.screen is app.table
         assert len(list(port.match.journal.rows())) > 10
-        assert app.table.shown.context().view == port.view
+        assert app.table.current.context().view == port.view

@@ -16,7 +16,7 @@ async def test_a_card_of_the_hand_is_chosen_by_a_click_and_played_by_another() -
         await pilot.pause()
         at = str(app.table.query_one("#hand", Cells).text).index("10:")
         await pilot.click("#hand", offset=(at, 0))
-        assert app.table.table.selection.word == "10"
+        assert app.table.table.answering.selection.word == "10"
         await pilot.click("#hand", offset=(at, 0))
         await pilot.pause()
         assert port.view.now.played[0] == 10
@@ -27,11 +27,11 @@ async def test_an_area_is_chosen_by_a_click_and_taken_by_another() -> None:
     app = TableApp(port)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        choice = app.table.table.selection.choices[0]
+        choice = app.table.table.answering.selection.choices[0]
         x, y, _, _ = spain().area(choice.word).label
         court = port.view.now.court[0]
         await pilot.click("#map", offset=(x + 5, y + 1))
-        assert app.table.table.selection.cursor == choice.word
+        assert app.table.table.answering.selection.cursor == choice.word
         await pilot.click("#map", offset=(x + 5, y + 1))
         await pilot.pause()
         assert port.view.now.court[0] == court - 1
@@ -46,4 +46,4 @@ async def test_a_card_on_offer_is_chosen_by_a_click_in_either_layout(size: tuple
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         await pilot.click(name, offset=offset)
-        assert app.table.table.selection.word == card
+        assert app.table.table.answering.selection.word == card

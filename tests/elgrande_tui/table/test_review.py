@@ -8,7 +8,7 @@ import re
 import pytest
 
 from elgrande_tui.games.elgrande.commands import command
-from elgrande_tui.games.elgrande.model.final import stays_open
+from elgrande_tui.games.elgrande.model.turn_so_far import stays_open
 from elgrande_tui.settings.settings import Settings
 from engine.core.match import Match
 from engine.games.elgrande.grande_rules import GrandeRules

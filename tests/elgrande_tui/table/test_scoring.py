@@ -41,10 +41,10 @@ async def test_after_a_scoring_a_table_shows_areas_by_seats_until_a_key() -> Non
                 for payment in entry.payments:
                     paid[payment.seat] += payment.points
         assert total == [str(paid[who]) for who in range(4)]
-        cursor = app.table.table.selection.cursor
+        cursor = app.table.table.answering.selection.cursor
         await pilot.press("r" if cursor != "granada" else "g")
         assert not app.table.panel.name
-        assert app.table.table.selection.cursor == cursor
+        assert app.table.table.answering.selection.cursor == cursor
 
 
 async def test_bonuses_are_marked() -> None:
@@ -166,7 +166,7 @@ async def test_a_digit_typed_as_a_scoring_comes_up_is_not_lost() -> None:
     async with app.run_test(size=SMALL) as pilot:
         app.table.panel.name = "scoring"
         app.table.paint()
-        choice = app.table.table.selection.choices[0].key
+        choice = app.table.table.answering.selection.choices[0].key
         await pilot.press(*choice)
         assert not app.table.panel.name
-        assert app.table.table.selection.word == choice
+        assert app.table.table.answering.selection.word == choice

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from elgrande_tui.settings.settings import Settings
-from elgrande_tui.table.panels.registry import PANELS
+from elgrande_tui.table.open_panel import PANELS
 from engine.bots.advice import Advice, Why
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople, absent
@@ -27,7 +27,7 @@ ADVISED = (
 @pytest.fixture(autouse=True)
 def _nothing_fades(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let what flashes do so until the end, however slow the machine is."""
-    monkeypatch.setattr("elgrande_tui.table.screen.SECONDS", 3600.0)
+    monkeypatch.setattr("elgrande_tui.table.step_timer.FLASH", 3600.0)
 
 
 def in_round_five(seats: int) -> LocalPort:
@@ -74,7 +74,7 @@ async def test_every_panel_looks_as_its_snapshot(size: str) -> None:
         await pilot.pause()
         app.table.panel.scored = port.view.ledger[-9:]
         hint = app.table.table.hint
-        hint.advised, hint._question = ADVISED, app.table.table.question
+        hint.advised, hint._question = ADVISED, app.table.table.answering.question
         for panel in PANELS:
             app.table.panel.name = ""
             app.table.panel.open(panel)

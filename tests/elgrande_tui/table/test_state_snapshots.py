@@ -36,7 +36,7 @@ TOGETHER: Mapping[str, dict[str, object]] = {
 @pytest.fixture(autouse=True)
 def _nothing_fades(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let what flashes do so until the end, however slow the machine is."""
-    monkeypatch.setattr("elgrande_tui.table.screen.SECONDS", 3600.0)
+    monkeypatch.setattr("elgrande_tui.table.step_timer.FLASH", 3600.0)
 
 
 def played(kind: str) -> Match:

@@ -16,6 +16,7 @@ from netplay.client.client import Client
 from netplay.common.errors import RefusedError
 from netplay.common.paths import find_paths
 from netplay.process.subprocesses import local_host
+from netplay.protocol.client_messages import NEW, Chat, Propose, Undo, Vote
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.seats import grande
 from tests.elgrande_tui.support.table_app import TableApp, text
@@ -64,10 +65,10 @@ async def test_pause_consent_and_talk() -> None:
     async with two_people() as (port, ben):
         app = TableApp(port)
         async with app.run_test(size=SMALL) as pilot:
-            await ben.chat("hello")
+            await ben.send(Chat(NEW, "hello"))
             await walk.until(pilot, lambda: "m 1 new" in text(app, "map"))
 
-            await ben.propose("pause")
+            await ben.send(Propose(NEW, "pause"))
             await walk.until(pilot, lambda: "Ben asks for a pause: B votes" in text(app, "map"))
             await pilot.press("B", "1")
             await walk.until(pilot, lambda: text(app, "prompt") == "The game is paused. Q asks all to go on.")
@@ -75,7 +76,7 @@ async def test_pause_consent_and_talk() -> None:
             await pilot.press("Q")
             await until(ben, lambda: ben.table is not None and bool(ben.table.motions))
             assert ben.table is not None
-            await ben.vote(ben.table.motions[0].id, 0)
+            await ben.send(Vote(NEW, ben.table.motions[0].id, 0))
             await walk.until(pilot, lambda: "paused" not in text(app, "prompt"))
 
             await until(
@@ -83,12 +84,12 @@ async def test_pause_consent_and_talk() -> None:
             )
             assert ben.question is not None
             await ben.answer(ben.question.words.index("power 7"))
-            await walk.until(pilot, lambda: app.table.table.question is not None)
+            await walk.until(pilot, lambda: app.table.table.answering.question is not None)
             await pilot.press("1", "enter")
             await walk.until(pilot, lambda: grande(port.view).now.played[0] == 1)
             with pytest.raises(RefusedError, match=r"^nothing to take back"):
-                await ben.undo()
-            await ben.propose("undo")
+                await ben.send(Undo(NEW))
+            await ben.send(Propose(NEW, "undo"))
             await walk.until(pilot, lambda: "Ben asks to take back: B votes" in text(app, "map"))
             await pilot.press("B", "2")
             await walk.until(pilot, lambda: "Not all agree: nothing is taken back." in text(app, "map"))
@@ -106,15 +107,15 @@ async def test_the_same_people_play_again_without_leaving_the_screen() -> None:
                 await pilot.press("q")
             await pilot.press("S")
             assert "G again" in text(app, "keys")
-            assert app.table.table.log.entries
+            assert app.table.table.incoming.log.entries
             await pilot.press("G")
             await until(ben, lambda: ben.table is not None and bool(ben.table.motions))
             assert ben.table is not None
-            await ben.vote(ben.table.motions[0].id, 0)
+            await ben.send(Vote(NEW, ben.table.motions[0].id, 0))
             await walk.until(pilot, lambda: not grande(port.view).over)
             await walk.until(pilot, lambda: app.table.panel.name == "")
             assert grande(port.view).ledger == []
-            told = [entry.text for entry in app.table.table.log.entries if not entry.note]
+            told = [entry.text for entry in app.table.table.incoming.log.entries if not entry.note]
             assert told[0].startswith("The King starts in "), "only this game"
             assert sum(line.startswith("Round ") for line in told) == 1
             assert text(app, "prompt") == "Ben is choosing a power card."

@@ -56,7 +56,7 @@ async def test_a_whole_game_with_everything_by_keyboard(size: tuple[int, int], s
         assert "The winner: " in shown
         assert "What decided it" in shown
         assert app.table.panel.name == ("scores" if size == (80, 24) else "")
-        told = [entry.text for entry in app.table.table.log.entries]
+        told = [entry.text for entry in app.table.table.incoming.log.entries]
         assert any("Church marker" in line for line in told)
 
 
@@ -160,7 +160,7 @@ async def test_the_church_is_a_sixth_card_and_its_holder_is_marked(size: tuple[i
     app = TableApp(port, settings=Settings(quick=False))
     async with app.run_test(size=size) as pilot:
         await pilot.press("6")
-        assert app.table.table.selection.word == "v6-church"
+        assert app.table.table.answering.selection.word == "v6-church"
         assert "✠" in text(app, "score" if size == SMALL else "side")
         assert "6 Church" in text(app, "map") if size == SMALL else "6 The Church" in text(app, "cards")
         await pilot.press("i")

@@ -7,6 +7,7 @@ import pytest
 from netplay.client.updates import ClockUpdate
 from netplay.common.errors import RefusedError
 from netplay.common.reasons import NetReason
+from netplay.protocol.client_messages import NEW, More, Propose, Vote
 from netplay.protocol.fields import TableOptions
 from tests.elgrande_tui.support.people import FakePeople, absent, asked
 from tests.elgrande_tui.support.table_app import TableApp, a_port, text
@@ -44,7 +45,7 @@ async def test_a_vote_on_somebody_who_is_away_is_a_notice_and_one_key() -> None:
         assert "Still to vote: R◆ Ana G▲ Cleo" in shown
         await pilot.press("3")
         await pilot.pause()
-        assert people.asked == [("vote", 7, 2)]
+        assert people.asked == [Vote(NEW, 7, 2)]
         people.now(motions=[absent(7, votes=[(0, 2)])])
         await pilot.pause()
         assert "  3  Zoe plays until the player is back  R◆ Ana" in text(app, "panel")
@@ -62,7 +63,7 @@ async def test_a_choice_can_be_found_with_arrows_and_the_second_motion_has_its_o
         await pilot.press("B", "4")
         await pilot.press("up", "enter")
         await pilot.pause()
-        assert people.asked == [("vote", 8, 0), ("vote", 8, 1)]
+        assert people.asked == [Vote(NEW, 8, 0), Vote(NEW, 8, 1)]
         await pilot.press("9", "0")
         assert len(people.asked) == 2, "there are five choices"
 
@@ -98,7 +99,7 @@ async def test_proposals_have_keys_and_stand_in_the_menu() -> None:
         await pilot.press("G")
         await pilot.pause()
         assert text(app, "prompt") == "The game is not over yet."
-        assert people.asked == [("propose", kind) for kind in ("pause", "pause", "undo", "undo")]
+        assert people.asked == [Propose(NEW, kind) for kind in ("pause", "pause", "undo", "undo")]
         people.now(state="paused")
         await pilot.press("o", "o")
         assert text(app, "prompt") == "The game is paused. Q asks all to go on."
@@ -106,7 +107,7 @@ async def test_proposals_have_keys_and_stand_in_the_menu() -> None:
         assert "8  Ask all to go on with the game" in text(app, "panel")
         await pilot.press("8", "enter")
         await pilot.pause()
-        assert people.asked[-1] == ("propose", "go_on")
+        assert people.asked[-1] == Propose(NEW, "go_on")
 
 
 async def test_the_votes_name_the_keys_of_what_can_be_asked_for_now() -> None:
@@ -163,14 +164,14 @@ async def test_what_is_known_already_can_be_taken_back_by_consent() -> None:
     app = TableApp(port)
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("7", "enter")
-        await until(pilot, lambda: app.table.table.question is not None and not port.can_undo)
+        await until(pilot, lambda: app.table.table.answering.question is not None and not port.can_undo)
         await pilot.press("u")
         await pilot.pause()
         assert text(app, "prompt").endswith("U takes it back if all agree.")
         people.refuses = RefusedError(NetReason.VOTED_ON_ALREADY())
         await pilot.press("U")
         await pilot.pause()
-        assert people.asked == [("propose", "undo")]
+        assert people.asked == [Propose(NEW, "undo")]
         assert text(app, "prompt") == "That is already being voted on."
 
 
@@ -207,7 +208,7 @@ async def test_the_log_tells_what_becomes_of_the_people() -> None:
         people.says(None, "Not all agree: nothing is taken back.")
         await pilot.pause()
         assert sea(app).startswith("Not all agree: nothing is taken back. ")
-        notes = [entry.text for entry in app.table.table.log.entries if entry.note]
+        notes = [entry.text for entry in app.table.table.incoming.log.entries if entry.note]
         assert notes == [
             "Ben is away.",
             "A bot plays for Ben now.",
@@ -236,7 +237,7 @@ async def test_time_is_given_to_the_one_who_has_least_of_those_whose_time_runs()
         people.clock = ClockUpdate((9, 400, 300), (1, 2), app.table.table.people._clock())
         await pilot.press("T")
         await pilot.pause()
-        assert people.asked == [("more_time", 2)]
+        assert people.asked == [More(NEW, 2)]
 
 
 async def test_a_table_may_play_without_a_look_at_the_points() -> None:

@@ -22,7 +22,7 @@ async def test_a_window_asks_the_holder_and_v_objects() -> None:
         await pilot.press("V")
         await pilot.pause()
         assert not any(veto.seat == 0 for veto in port.view.now.vetoes)
-        assert any("Veto! Red does not let" in entry.text for entry in app.table.table.log.entries)
+        assert any("Veto! Red does not let" in entry.text for entry in app.table.table.incoming.log.entries)
 
 
 async def test_passing_for_the_rest_of_the_action_is_asked_no_more() -> None:

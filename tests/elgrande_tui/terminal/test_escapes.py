@@ -16,7 +16,8 @@ import pytest
 from netplay.client.client import Client
 from netplay.common.addresses import Address
 from netplay.common.paths import find_paths
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
+from netplay.protocol.client_messages import NEW, Chat, Propose
 from netplay.protocol.server_messages import Dismissed
 from tests.elgrande_tui.support.liar import BIDI, CLEAR, HOSTILE, MARKUP, TITLE, Liar
 from tests.elgrande_tui.support.new_games import new_grande
@@ -99,7 +100,7 @@ async def visit(visitor: Visitor, people: list[Client]) -> None:
     visitor.types("\r")
     await visitor.sees("Waiting at")
     for client, text in zip(people, HOSTILE, strict=True):
-        await client.chat(text)
+        await client.send(Chat(NEW, text))
     await visitor.clicks(MARKUP)
     await people[0].start()
     await visitor.sees("Hand 1:6 2:5")
@@ -116,7 +117,7 @@ async def plain_visit(visitor: Visitor, people: list[Client]) -> None:
     visitor.types("\r")
     await visitor.sees("Waiting at")
     for client, text in zip(people, HOSTILE, strict=True):
-        await client.chat(text)
+        await client.send(Chat(NEW, text))
     await visitor.sees(MARKUP)
     await people[0].start()
     await visitor.sees("Round 1 of 9")
@@ -140,7 +141,7 @@ async def test_nothing_reaches_the_terminal(
         visitor = Visitor(app)
         await look(visitor, people)
         assert app.exit_code is None
-        liar.say(Dismissed(CLEAR, ours(f"Gone {BIDI}{TITLE}")))
+        liar.say(Dismissed(CLEAR, trusted(f"Gone {BIDI}{TITLE}")))
         if not honest:
             await visitor.sees("Gone \ufffdEVIL")
         os.kill(app.pid, signal.SIGTERM)
@@ -169,7 +170,7 @@ async def test_a_notification_says_nothing_but_fixed_words(tmp_path: Path, way: 
         app = stack.enter_context(PtyApp(argv, 120, 40, keep=EVERYTHING))
         visitor = Visitor(app)
         await (plain_visit if ways else visit)(visitor, people)
-        await people[0].propose("pause")
+        await people[0].send(Propose(NEW, "pause"))
         await visitor.sees("asks for a pause" if not ways else "pause")
         await visitor.looks("w")
         os.kill(app.pid, signal.SIGTERM)

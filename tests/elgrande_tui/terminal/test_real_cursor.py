@@ -74,10 +74,10 @@ async def test_at_the_table_it_is_on_the_area_the_refusal_the_menu_or_the_prompt
     async with app.run_test(size=size) as pilot:
         assert await under(pilot, "Place ")
         await pilot.press("r")
-        assert await under(pilot, app.table.table.refusal or "Granada")
+        assert await under(pilot, app.table.table.answering.refusal or "Granada")
         await pilot.press("tab")
-        name = {choice.word: choice.label for choice in app.table.table.selection.choices}
-        assert await under(pilot, name[app.table.table.selection.word])
+        name = {choice.word: choice.label for choice in app.table.table.answering.selection.choices}
+        assert await under(pilot, name[app.table.table.answering.selection.word])
         await pilot.press("V")
         assert await under(pilot, "You have nothing to object to now.")
         await pilot.press("q")

@@ -26,7 +26,7 @@ async def test_the_table_is_painted_in_every_theme_at_every_depth_with_all_chara
     app = TableApp(a_port(5))
     async with app.run_test(size=(80, 24)) as pilot:
         for theme, depth, ascii_only in product(BUILT_IN, get_args(Depth), ASCII):
-            app.wear(theme, depth)
+            app.apply_theme(theme, depth)
             app.table.draw_with(ascii_only=ascii_only)
             await pilot.pause()
             scheme, cells = scheme_of(app), [cell for row in cells_of(app.table) for cell in row]

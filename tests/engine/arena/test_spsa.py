@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from engine.arena.contest import Played
-from engine.arena.spsa import STEP, Spsa, pair_margins, units_of_pairs
+from engine.arena.tuning import STEP, Spsa, pair_margins, units_of_pairs
 from tests.engine.arena.test_tuning import tuning
 
 

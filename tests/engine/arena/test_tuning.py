@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from engine.arena.contest import Entrant, Played
+from engine.arena.contest import Entrant
 from engine.arena.entrants import code_hash
-from engine.arena.tuning import Tuned, Tuning, margins, units_with_base
+from engine.arena.tuning import Tuned, Tuning, units_with_base
 from engine.core.errors import SetupError
 from engine.core.rules import load_rules
 from engine.core.setup import Setup
@@ -37,5 +37,3 @@ def test_every_candidate_meets_the_bot_as_it_is_on_the_same_deals() -> None:
         (seed, who) for seed in (3, 4) for who in (1,) * 6 + (2,) * 6
     ]
     assert all(sorted(unit.seats) == [0, 0, max(unit.seats), max(unit.seats)] for unit in units)
-    played = [Played(unit, tuple(10 * seat for seat in unit.seats), (), (), "") for unit in units]
-    assert margins(one, played) == [10.0, 20.0]

@@ -62,6 +62,7 @@ def test_a_seat_with_one_legal_answer_is_not_asked() -> None:
     position.push(1, RIGHT, position.how())
     assert position.step is None
     assert position.state.key() == [{0: "left", 1: "right", 2: "left"}]
+    assert list(position.state.key()[0]) == [0, 1, 2], "the order of the answers must not show"
 
 
 def test_a_dialogue_may_do_nothing_but_ask() -> None:

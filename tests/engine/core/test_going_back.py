@@ -99,6 +99,20 @@ def test_going_further_back_deals_the_same_again() -> None:
     assert [line for line in record(match) if line.startswith("fate")] == dealt
 
 
+def test_going_back_in_two_steps_deals_the_same_again() -> None:
+    match = start(seats=2, fate=random.Random(3))
+    while not match.over:
+        match.answer(match.asked[0], 0)
+    lines = record(match)
+    second, third = [at for at, line in enumerate(lines) if line.startswith("fate")][1:]
+    assert lines[second] != lines[third]
+    match.rewind(third - 1)
+    match.rewind(second - 1)
+    while not match.over:
+        match.answer(match.asked[0], 0)
+    assert record(match) == lines
+
+
 def test_what_was_taken_back_and_played_again_does_not_come_twice() -> None:
     straight, back = (start(seats=2, fate=random.Random(3)) for _ in range(2))
     for match in (straight, back):

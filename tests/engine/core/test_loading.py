@@ -12,6 +12,7 @@ from engine.core.journal import Row, Saved
 from engine.core.match import Match
 from engine.core.option import FATE
 from tests.engine.support.caravans import BLUE, GREEN, RED, ride_out, start, to_bids
+from tests.engine.support.playouts import playout
 
 
 def saved() -> Saved:
@@ -90,7 +91,7 @@ def test_a_clone_goes_its_own_way() -> None:
 
 def test_the_lean_path_ends_where_the_checked_one_does() -> None:
     match = start(seats=2, fate=random.Random(5))
-    lean = match.position.playout()
+    lean = playout(match.position)
     while not match.over:
         before = len(match.journal)
         seat = match.asked[0]

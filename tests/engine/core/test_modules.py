@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import nullcontext
+from dataclasses import dataclass, field
 
 import pytest
 
 from engine.core.errors import SetupError
 from engine.core.match import Match
-from engine.core.modules import Combinations, Module, ModulePair, PairError, choose, hooks, sections
+from engine.core.modules import Combinations, Module, ModulePair, PairError, choose, joined, sections
 from engine.core.rules import load_game
 from engine.core.setup import Setup
 from tests.engine.support.caravans import RED, start
-from tests.games.caravan.game import CaravanRules
 from tests.games.caravan.modules import MODULES
 
 
@@ -126,16 +126,18 @@ def words(match: Match) -> list[str]:
     return [option.words for option in match.options(match.asked[0])]
 
 
-def test_hooks_are_appended_to_the_games_lists() -> None:
-    chosen = setup("signals", "echo")
-    rules = load_game("caravan").rules(chosen)
-    assert isinstance(rules, CaravanRules)
-    assert rules.hooks == {"sounds": (abs,)}
+@dataclass(frozen=True)
+class Bells:
+    """What modules of some game add."""
+
+    rung: tuple[str, ...] = ()
+    hung: Mapping[str, int] = field(default_factory=dict)
 
 
-def test_a_hook_for_a_list_that_is_not_there() -> None:
-    with pytest.raises(SetupError, match="'noise' adds to 'colours'"):
-        hooks({"sounds": ()}, (MODULES["noise"],))
+def test_records_of_modules_are_joined_field_by_field() -> None:
+    one, other = Bells(("noon",), {"tower": 1}), Bells(("dusk", "noon"), {"gate": 2})
+    assert joined(Bells, [one, other]) == Bells(("noon", "dusk", "noon"), {"tower": 1, "gate": 2})
+    assert joined(Bells, []) == Bells()
 
 
 @pytest.mark.parametrize("name", ["no_such_game", "not a name", "errors", ""])

@@ -17,14 +17,15 @@ import pytest
 from engine.bots.bot import levels_of, make_bot
 from engine.core.errors import EngineError, SetupError
 from engine.core.match import Match
+from engine.core.modules import Module
 from engine.core.registry import NameRegistry, installed
 from engine.core.rules import GAMES, load_game
 from engine.core.setup import Setup
 from engine.records.record import read as read_record
 from engine.scenarios.scenario import read as read_scenario
 from tests.games.caravan.game import game as caravan
+from tests.impostor import NAMES, Planted
 from tests.paths import INSTALLED, ROOT
-from tests.planted import NAMES, Planted
 
 PLAY = """
 import json, random, sys
@@ -105,6 +106,13 @@ def test_what_is_installed_is_read_once_and_hides_nothing_that_is_built_in(path:
     games: NameRegistry[object] = NameRegistry("some.group", "engine.games.registry:BUILT_IN")  # type: ignore[type-var]
     assert games["elgrande"] is load_game("elgrande")
     assert list(games) == ["elgrande", "carcassonne", "other"]
+
+
+def test_a_manifest_of_an_older_program_is_refused(path: Path) -> None:
+    plant(path, "[made.old]\ncaravan = tests.games.caravan.game:game\n")
+    modules = NameRegistry("made.old", "engine.games.registry:BUILT_IN", Module)
+    with pytest.raises(SetupError, match="what is installed as 'caravan' was made for another version of this program"):
+        modules["caravan"]
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,6 @@ from engine.core.determinize import determinize
 from engine.core.errors import DataError, ImpossibleError, SetupError
 from engine.core.figures import FiguresFile
 from engine.core.match import Match
-from engine.core.modules import Module
 from engine.core.position import Position
 from engine.core.rules import load_game, load_rules
 from engine.core.scenes import ScenarioError
@@ -24,10 +23,12 @@ from engine.games.elgrande.knowledge import build_view
 from engine.games.elgrande.model import joined_figures
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.joined_figures import figures_with, printed_book
+from engine.games.elgrande.model.module import GrandeModule
+from engine.games.elgrande.model.scenario_names import Names
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import GrandeView
-from engine.games.elgrande.modules.registry import MODULES
-from engine.games.elgrande.scenarios.scenario_position import position
+from engine.games.elgrande.modules.registry import MODULES, only_with
+from engine.games.elgrande.scenarios.scenario_position import set_position
 from engine.records.record import read
 from engine.records.recorder import redacted_record
 from engine.records.replay import replay_redacted
@@ -81,7 +82,7 @@ def ready(cards: dict[int, list[str]]) -> Match:
 @pytest.mark.some(2)
 @pytest.mark.parametrize("module", [COURT, ROW], ids=lambda module: module.name)
 @pytest.mark.parametrize("seats", [2, 3])
-def test_every_ask_of_a_random_match(module: Module, seats: int) -> None:
+def test_every_ask_of_a_random_match(module: GrandeModule, seats: int) -> None:
     """With more seats hands that are picked at random take thousands of answers."""
     setup = Setup("elgrande", COLOURS[:seats], (module.name, "jubilee"), options={"length": "short"})
     match, rng = Match(setup, random.Random(seats)), random.Random(seats)
@@ -114,7 +115,7 @@ def test_house_rules_find_what_a_module_removes_where_it_is_not_in_play() -> Non
 
 
 def test_what_is_said_to_be_removed_is_in_the_box(monkeypatch: pytest.MonkeyPatch) -> None:
-    unread = Module("unread", figures=FiguresFile("nowhere", "unread.toml"))
+    unread = GrandeModule("unread", figures=FiguresFile("nowhere", "unread.toml"))
     monkeypatch.setattr(joined_figures, "parsed", lambda place: {"schema": 1, "removes": ["stack.9"]})
     joined_figures._joined.cache_clear()
     with pytest.raises(DataError, match=r"unread.toml: removes: expected power, stack.1, .*, not 'stack.9'"):
@@ -137,10 +138,14 @@ def test_a_scenario_has_no_veto_where_no_card_brings_one() -> None:
     assert isinstance(rules, GrandeRules)
     cards = tuple(card for card in rules.box.figures.cards if card.do != "hold_veto")
     powers = tuple(card for card in rules.box.figures.powers if not card.do)
-    box = Box(rules.setup, msgspec.structs.replace(rules.box.figures, cards=cards, powers=powers), rules.box.modules)
+    box = Box(
+        rules.setup,
+        msgspec.structs.replace(rules.box.figures, cards=cards, powers=powers),
+        [module.contents for module in rules.modules],
+    )
     given = {"king": "galicia", "at": "end", "vetoes": {"red": 1}}
     with pytest.raises(ScenarioError, match="expected none: this game has no card that is kept as a Veto"):
-        position(box, given)
+        set_position(GrandeState(box, rules.seams, rules.actions), Names(box, {}, only_with), given)
 
 
 def test_only_a_card_of_a_stack_is_on_offer_in_a_scenario() -> None:

@@ -16,6 +16,7 @@ from engine.core.setup import Setup
 from engine.games.carcassonne.model.state import CarcassonneState
 from engine.games.elgrande.model.box import FLAGS
 from engine.games.elgrande.model.state import GrandeState
+from tests.engine.support.playouts import playout
 
 SEATS = ("red", "blue", "green", "yellow", "brown")
 SETUPS = {
@@ -58,7 +59,7 @@ def one_by_one(position: Position, rng: random.Random) -> int:
         seat, question = next(iter(position.asks().items()))
         options = [*question.legal()]
         listed = len(options)
-        if isinstance(step, Ask) and step.announced is None and not step.alone:
+        if isinstance(step, Ask) and step.announced is None and not step.atomic:
             extras = [extra for add in position.rules.extras for extra in add(position.state, step)]
             options += [extra.option for extra in extras if extra.seat == seat]
             position.options(seat)  # the position takes what it has listed itself
@@ -74,7 +75,7 @@ def one_by_one(position: Position, rng: random.Random) -> int:
 def test_a_run_ends_where_answers_one_by_one_do(name: str, answers: int) -> None:
     match = advanced(SETUPS[name], answers)
     for seed in range(3):
-        run, pushed = match.position.playout(), match.position.playout()
+        run, pushed = playout(match.position), playout(match.position)
         one, other = random.Random(seed), random.Random(seed)
         run.run(one)
         one_by_one(pushed, other)
@@ -88,14 +89,14 @@ def test_a_run_ends_where_answers_one_by_one_do(name: str, answers: int) -> None
 def test_free_actions_are_among_the_answers(name: str) -> None:
     """Else the runs above would say nothing about them."""
     position = advanced(SETUPS[name], 20).position
-    assert sum(one_by_one(position.playout(), random.Random(seed)) for seed in range(3))
+    assert sum(one_by_one(playout(position), random.Random(seed)) for seed in range(3))
 
 
 @pytest.mark.parametrize("name", SETUPS)
 def test_a_run_leaves_the_position_alone_from_which_it_came(name: str) -> None:
     match = advanced(SETUPS[name], 30)
     before = match.hash(), match.position.state.key(), match.position.start.key()
-    match.position.playout().run(random.Random(1))
+    playout(match.position).run(random.Random(1))
     assert (match.hash(), match.position.state.key(), match.position.start.key()) == before
 
 
@@ -105,14 +106,14 @@ def test_a_position_that_keeps_its_answers_is_not_run() -> None:
 
 
 def test_an_unknown_horizon_is_refused() -> None:
-    position = advanced(SETUPS["two"], 5).position.playout()
+    position = playout(advanced(SETUPS["two"], 5).position)
     with pytest.raises(KeyError):
         position.run(random.Random(1), "turn")
 
 
 def test_a_run_stops_after_each_round_and_goes_on_from_there() -> None:
     """After the general scoring, where there is one."""
-    whole, parts = (advanced(SETUPS["three-1996"], 4).position.playout() for _ in range(2))
+    whole, parts = (playout(advanced(SETUPS["three-1996"], 4).position) for _ in range(2))
     whole.run(random.Random(7))
     state, rng, stops = parts.state, random.Random(7), []
     assert isinstance(state, GrandeState)
@@ -125,7 +126,7 @@ def test_a_run_stops_after_each_round_and_goes_on_from_there() -> None:
 
 
 def test_a_run_stops_after_the_next_general_scoring() -> None:
-    position = advanced(SETUPS["two"], 4).position.playout()
+    position = playout(advanced(SETUPS["two"], 4).position)
     state = position.state
     assert isinstance(state, GrandeState)
     stops = []
@@ -137,7 +138,7 @@ def test_a_run_stops_after_the_next_general_scoring() -> None:
 
 
 def test_a_run_stops_after_each_turn_of_carcassonne() -> None:
-    position = advanced(SETUPS["tiles"], 10).position.playout()
+    position = playout(advanced(SETUPS["tiles"], 10).position)
     state = position.state
     assert isinstance(state, CarcassonneState)
     laid = [len(state.land.tiles)]
@@ -157,7 +158,7 @@ def test_a_policy_answers_for_the_seats_and_chance_for_fate() -> None:
         return options[-1]
 
     match = advanced(SETUPS["two"], 4)
-    run, pushed = match.position.playout(), match.position.playout()
+    run, pushed = playout(match.position), playout(match.position)
     run.run(random.Random(5), policy=last)
     rng, expected = random.Random(5), []
     while (step := pushed.step) is not None:
@@ -188,7 +189,7 @@ def test_the_points_of_a_lean_position_are_those_of_the_ledger(seed: int) -> Non
     """The lean position notes none of them; the other one notes them all, and answers likewise."""
     rng = random.Random(seed)
     match = advanced(random_setup(rng), 40, seed)
-    lean, noting = match.position.playout(), match.position.clone()
+    lean, noting = playout(match.position), match.position.clone()
     start, state = match.position.state, noting.state
     assert isinstance(start, GrandeState)
     assert isinstance(state, GrandeState)

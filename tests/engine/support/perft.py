@@ -87,7 +87,7 @@ def load(name: str) -> Record:
 
 def reached(record: Record, answers: int) -> Position:
     """Return the position after so many answers of the record."""
-    match = Match(record.setup, listen=False)
+    match = Match(record.rules.setup, listen=False)
     while len(match.journal) < answers:
         match.answer(*record.answers[len(match.journal)].line)
     return match.position

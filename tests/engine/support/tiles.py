@@ -10,8 +10,7 @@ from engine.core.setup import Setup
 from engine.core.state import State
 from engine.games.carcassonne.carcassonne_rules import CarcassonneRules
 from engine.games.carcassonne.game import game
-from engine.games.carcassonne.model.kit import Kit
-from engine.games.carcassonne.model.state import NOTHING, CarcassonneState
+from engine.games.carcassonne.model.state import NOTHING, CarcassonneState, Kit
 from engine.games.carcassonne.scenarios.tile_position import tile_position
 
 COLOURS = ("red", "blue", "yellow", "green", "black")

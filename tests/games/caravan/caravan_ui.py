@@ -8,7 +8,6 @@ from typing import Any
 
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.input.commands import Command, command
-from elgrande_tui.input.part import Part
 from elgrande_tui.model.game_ui import GameUI
 from elgrande_tui.model.help_note import HelpNote
 from elgrande_tui.model.match_ui.answers import AnswersUI, parts_plainly
@@ -16,6 +15,7 @@ from elgrande_tui.model.match_ui.board import BoardUI, ChoiceBoard
 from elgrande_tui.model.match_ui.match_ui import MatchUI
 from elgrande_tui.model.match_ui.telling import PASS_ALL, PASS_ALWAYS, PlainCommand, TellingUI
 from elgrande_tui.model.match_ui.words import WordsUI
+from elgrande_tui.model.picking import Part
 from elgrande_tui.widgets.cells import Row
 from engine.core.event import Event
 from engine.core.option import Option

@@ -45,7 +45,6 @@ class CaravanRules(Rules[CaravanState]):
 
     def __init__(self, setup: Setup, chosen: tuple[modules.Module, ...]) -> None:
         super().__init__(setup, modules.sections(SECTIONS, chosen))
-        self.hooks = modules.hooks({"sounds": ()}, chosen)
         self.extras = tuple(extra for module in chosen for extra in module.extras)
         self.kinds = Kinds(setup.seats, CAMELS, axes=[Axis("load", ("laden",), owned=True)])
         self.catalogue = Catalogue(self.kinds)

@@ -7,7 +7,6 @@ from typing import Any
 
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.input.commands import Command
-from elgrande_tui.input.part import Part
 from elgrande_tui.model.form import FormRow
 from elgrande_tui.model.game_ui import ModuleUI
 from elgrande_tui.model.help_note import HelpNote
@@ -16,6 +15,7 @@ from elgrande_tui.model.match_ui.board import BoardUI
 from elgrande_tui.model.match_ui.match_ui import MatchUI
 from elgrande_tui.model.match_ui.telling import PlainCommand, TellingUI
 from elgrande_tui.model.match_ui.words import WordsUI
+from elgrande_tui.model.picking import Part
 from engine.core.errors import SetupError
 from engine.core.event import Event
 from engine.core.option import Option

@@ -104,7 +104,6 @@ MODULES = {
         Module("haggling", sections={"bids": haggling}),
         Module(market.NAME, sections={"dawn": market.days, market.NAME: market.day}),
         Module("silence", drops=frozenset({"bids"})),
-        Module("echo", needs=("signals",), hooks={"sounds": (abs,)}),
-        Module("noise", hooks={"colours": (abs,)}),
+        Module("echo", needs=("signals",)),
     )
 }

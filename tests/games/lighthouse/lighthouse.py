@@ -14,33 +14,29 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 
 from engine.core.ask import Ask, Extra, Steps, ask
 from engine.core.event import Event
 from engine.core.figures import FiguresFile
-from engine.core.modules import Module, ModulePair
+from engine.core.modules import ModulePair
 from engine.core.option import Option
 from engine.core.pieces import Axis
 from engine.core.plausibility import list_of, one_of
-from engine.games.elgrande.model.action import ActFirst
-from engine.games.elgrande.model.box import Box
-from engine.games.elgrande.model.events import TakenIn
+from engine.games.elgrande.model.box import Box, Contents, Slice
+from engine.games.elgrande.model.events import Scoring, TakenIn
 from engine.games.elgrande.model.figures import CASTILLO
-from engine.games.elgrande.model.options import MoveGrande, MoveKing
-from engine.games.elgrande.model.scenario_entry import ScenarioEntry
-from engine.games.elgrande.model.scoring import Scoring
-from engine.games.elgrande.model.state import GrandeState
-from engine.games.elgrande.rules.reasons import Reason
+from engine.games.elgrande.model.module import GrandeModule
+from engine.games.elgrande.model.options import MoveGrande, MoveKing, Reason
+from engine.games.elgrande.model.scenario_names import Names, ScenarioEntry
+from engine.games.elgrande.model.state import GrandeState, Seams
+from engine.games.elgrande.model.view import Board
+from engine.games.elgrande.rules.actions.action import ActFirst
 from engine.games.elgrande.rules.rule_queries import after_step, target_tables
 from engine.games.elgrande.rules.scoring import score
 from engine.games.elgrande.rules.veto import vetoed
-
-if TYPE_CHECKING:
-    from engine.games.elgrande.model.view import Board
-    from engine.games.elgrande.scenarios.names import Names
 
 NAME, FARO, TRAIT, CARD = "lighthouse", "faro", "keeper", "l6-storm"
 
@@ -166,30 +162,37 @@ def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason | None:
     return Reason("sea", area=box.index[FARO]) if king else None
 
 
-LIGHTHOUSE = Module(
+LIGHTHOUSE = GrandeModule(
     NAME,
     pairs=(ModulePair(NAME, "V6", "impossible", "same_stack"),),
     options=LighthouseOptions,
     figures=FiguresFile("tests.games.lighthouse", "figures.toml"),
-    axes=(Axis(TRAIT, (TRAIT,), owned=True),),
-    hooks={
-        "options": (options,),
-        "barred": (barred,),
-        "actions": (actions,),
-        "why_not": (why_not,),
-    },
+    contents=Contents(
+        axes=(Axis(TRAIT, (TRAIT,), owned=True),),
+        options=(options,),
+        slices={
+            NAME: Slice(
+                lambda box: Lighthouse([False] * len(box.seats)),
+                lambda lighthouse, viewer: {"signalled": lighthouse.signalled[:]},
+                lambda box: {"signalled": list_of((False, True), len(box.seats))},
+                lambda seen, rng: Lighthouse(seen["signalled"]),
+            )
+        },
+        causes=(NAME,),
+        announced=("storm",),
+        questions={"beacon": ("card", "keepers")},
+        fields=(lambda box: {"keeper": one_of((False, True)), "keepers": one_of(range(len(box.seats) + 1))},),
+        weights=("tests.games.lighthouse.weights:WEIGHTS",),
+    ),
+    seams=Seams(
+        barred=(barred,),
+        actions=(actions,),
+        why_not=(why_not,),
+    ),
     extras=(signals,),
-    words={"announced": ("storm",), "causes": (NAME,)},
-    verbs=("beacon", "signal"),
-    questions={"beacon": ("card", "keepers")},
-    fields=lambda box: {"keeper": one_of((False, True)), "keepers": one_of(range(len(box.seats) + 1))},
-    state=lambda box: Lighthouse([False] * len(box.seats)),
-    view=lambda lighthouse, viewer: {"signalled": lighthouse.signalled[:]},
-    slice_fields=lambda box: {"signalled": list_of((False, True), len(box.seats))},
-    world=lambda seen, rng: Lighthouse(seen["signalled"]),
     events=(LighthouseLit,),
+    verbs=("beacon", "signal"),
     scenes={"keepers": ScenarioEntry(put, read, find, by_seat=True)},
-    weights="tests.games.lighthouse.weights:WEIGHTS",
     reasons={
         "sea": "{area} lies in the sea: no King and no Grande enters",
         "same_stack": "the cards of both lie in the same stack",

@@ -16,13 +16,13 @@ from elgrande_tui.games.elgrande.text_schema import GrandeTexts
 from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.i18n.texts import read_texts
 from elgrande_tui.input.commands import Command
-from elgrande_tui.input.part import Part
 from elgrande_tui.model.form import YES, Chosen, switch
 from elgrande_tui.model.match_ui.answers import AnswersUI
 from elgrande_tui.model.match_ui.board import BoardUI
 from elgrande_tui.model.match_ui.match_ui import MatchUI
 from elgrande_tui.model.match_ui.telling import PlainCommand, TellingUI
 from elgrande_tui.model.match_ui.words import Cells, WordsUI
+from elgrande_tui.model.picking import Part
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.glyphs import Sign
 from elgrande_tui.widgets.paragraphs import wrapped
@@ -34,7 +34,7 @@ from tests.games.lighthouse.lighthouse import FARO, NAME, SIGNAL, TRAIT, Beacon,
 
 if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.context import GrandeContext
-    from elgrande_tui.games.elgrande.facts import GameFacts
+    from elgrande_tui.games.elgrande.facts import GrandeFacts
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.view import GrandeView
 
@@ -82,14 +82,14 @@ def match_ui(rules: GrandeRules) -> MatchUI:
     )
 
 
-def keepers(facts: GameFacts) -> list[int]:
+def keepers(facts: GrandeFacts) -> list[int]:
     """Return the seats whose keepers are on Faro, in turn order."""
     box = facts.rules.box
     counts = facts.now.areas[box.index[FARO]] or ()
     return [seat for seat in facts.order if counts and counts[keeper(box, seat)]]
 
 
-def beam(facts: GameFacts, typed: str = "") -> list[str]:
+def beam(facts: GrandeFacts, typed: str = "") -> list[str]:
     """Tell what Faro pays, and who keeps the light."""
     box, there = facts.rules.box, keepers(facts)
     first, second, _third = box.areas[box.index[FARO]].values
@@ -179,12 +179,12 @@ def brief(context: GrandeContext, event: Event) -> Brief | None:
 # At the table
 
 
-def area_rules(facts: GameFacts, area: str) -> Sequence[str]:
+def area_rules(facts: GrandeFacts, area: str) -> Sequence[str]:
     """Explain Faro where it is looked at."""
     return (_(TEXTS.module[NAME].text),) if area == FARO else ()
 
 
-def holds(facts: GameFacts, seat: int) -> Sequence[str]:
+def holds(facts: GrandeFacts, seat: int) -> Sequence[str]:
     """Tell whose keeper is on Faro."""
     return (_("keeper on Faro"),) if seat in keepers(facts) else ()
 

@@ -17,12 +17,12 @@ import msgspec
 
 from engine.core.ask import Ask, Steps, ask, together
 from engine.core.figures import FiguresFile
-from engine.core.modules import Module
 from engine.core.option import Option
 from engine.core.state import Section
-from engine.games.elgrande.model.box import Box
+from engine.games.elgrande.model.box import Box, Contents
+from engine.games.elgrande.model.module import GrandeModule
 from engine.games.elgrande.model.options import DONE
-from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.model.state import GrandeState, Seams
 from engine.games.elgrande.rules.turns import use_halves
 
 NAME = "court"
@@ -116,18 +116,20 @@ def use(g: GrandeState, section: Section) -> Steps[None]:
     return use_halves(g, section.seat, section.arg, g.box.powers[g.played[section.seat]].do or section.arg)
 
 
-COURT = Module(
+COURT = GrandeModule(
     NAME,
     figures=FiguresFile("tests.games.small", "court.toml", CourtFigures),
+    contents=Contents(
+        options=(options,),
+        secret_deal=(all_of_them,),
+        questions={"pick_hand": ("left",)},
+    ),
+    seams=Seams(
+        hands=(hands,),
+        playable=(may_play,),
+        rank=(rank,),
+    ),
     sections={"use": use},
-    hooks={
-        "options": (options,),
-        "secret_deal": (all_of_them,),
-        "hands": (hands,),
-        "playable": (may_play,),
-        "rank": (rank,),
-    },
-    questions={"pick_hand": ("left",)},
     verbs=(Pick.verb, Drop.verb),
 )
 """The manifest."""

@@ -12,12 +12,12 @@ from typing import ClassVar
 
 from engine.core.ask import Ask, Steps, ask
 from engine.core.figures import FiguresFile
-from engine.core.modules import Module
 from engine.core.option import Option
-from engine.games.elgrande.model.action import CardAction
-from engine.games.elgrande.model.box import Box
+from engine.games.elgrande.model.box import Box, Contents
+from engine.games.elgrande.model.module import GrandeModule
 from engine.games.elgrande.model.options import STOP
-from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.model.state import GrandeState, Seams
+from engine.games.elgrande.rules.actions.action import CardAction
 
 CARD = "a7-dawn"
 
@@ -53,10 +53,15 @@ def actions(box: Box) -> dict[str, PayToll]:
     return {CARD: PayToll(box.cards[CARD], box)}
 
 
-EARLY = Module(
+EARLY = GrandeModule(
     "early",
     figures=FiguresFile("tests.games.small", "early.toml"),
-    hooks={"options": (lambda box: TOLLS,), "actions": (actions,)},
+    contents=Contents(
+        options=(lambda box: TOLLS,),
+    ),
+    seams=Seams(
+        actions=(actions,),
+    ),
     verbs=(Toll.verb,),
 )
 """The manifest."""

@@ -21,15 +21,14 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from engine.core.ask import Ask, Steps, ask
-from engine.core.modules import Module
 from engine.core.option import Option
 from engine.core.plausibility import one_of
-from engine.games.elgrande.model.box import Box
-from engine.games.elgrande.model.events import GrandeMoved, Payment
+from engine.games.elgrande.model.box import Box, Contents, Slice
+from engine.games.elgrande.model.events import GrandeMoved, Payment, Scoring
 from engine.games.elgrande.model.figures import CASTILLO
+from engine.games.elgrande.model.module import GrandeModule
 from engine.games.elgrande.model.options import COURT
-from engine.games.elgrande.model.scoring import Scoring
-from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.model.state import GrandeState, Seams
 from engine.games.elgrande.rules.caballeros import send_back, take_in
 from engine.games.elgrande.rules.rule_queries import total
 
@@ -123,30 +122,36 @@ def options(box: Box) -> list[Option]:
     return [SHUT, HOLD]
 
 
-FAIR = Module(
+FAIR = GrandeModule(
     NAME,
-    hooks={
-        "options": (options,),
-        "groups": (groups,),
-        "before_area": (before_area,),
-        "counted": (counted,),
-        "ranked": (ranked,),
-        "worth": (worth,),
-        "bonus": (bonus,),
-        "pays": (pays,),
-        "who_dials": (who_dials,),
-        "after_reveal": (after_reveal,),
-        "castillo_left": (castillo_left,),
-        "scored": (scored,),
-        "turn_ends": (turn_ends,),
-    },
-    words={"homes": ("castillo",)},
-    questions={"fair": ("region",)},
-    fields=lambda box: {"region": one_of(box.regions)},
+    contents=Contents(
+        options=(options,),
+        slices={
+            NAME: Slice(
+                lambda box: Fair(),
+                lambda fair, viewer: {"shut": fair.shut},
+                lambda box: {"shut": one_of((False, True))},
+                lambda seen, rng: Fair(shut=seen["shut"]),
+            )
+        },
+        homes=("castillo",),
+        questions={"fair": ("region",)},
+        fields=(lambda box: {"region": one_of(box.regions)},),
+    ),
+    seams=Seams(
+        groups=(groups,),
+        before_area=(before_area,),
+        counted=(counted,),
+        ranked=(ranked,),
+        worth=(worth,),
+        bonus=(bonus,),
+        pays=(pays,),
+        who_dials=(who_dials,),
+        after_reveal=(after_reveal,),
+        castillo_left=(castillo_left,),
+        scored=(scored,),
+        turn_ends=(turn_ends,),
+    ),
     verbs=("shut", "hold"),
-    state=lambda box: Fair(),
-    view=lambda fair, viewer: {"shut": fair.shut},
-    slice_fields=lambda box: {"shut": one_of((False, True))},
-    world=lambda seen, rng: Fair(shut=seen["shut"]),
 )
 """The manifest."""

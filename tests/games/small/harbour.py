@@ -12,15 +12,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from engine.core.ask import Steps
 from engine.core.figures import FiguresFile
-from engine.core.modules import Module
 from engine.core.pieces import Axis
 from engine.core.state import Section
+from engine.games.elgrande.model.box import Contents
+from engine.games.elgrande.model.module import GrandeModule
 from engine.games.elgrande.model.options import COURT
-from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.model.state import GrandeState, Seams
 from engine.games.elgrande.rules.caballeros import send_back, take_in
 from engine.games.elgrande.rules.rule_queries import after_step, closed
 from engine.games.elgrande.rules.scoring import dial, reveal_dials
@@ -82,21 +82,22 @@ def before_card(inner: Callable[..., Steps[None]], g: GrandeState, section: Sect
     yield from inner(g, section)
 
 
-HOOKS: dict[str, tuple[Callable[..., Any], ...]] = {
-    "discs": (discs,),
-    "arrival": (arrival,),
-    "reach": (reach,),
-    "turn_begins": (turn_begins,),
-    "closed": (open_king,),
-    "barred": (barred,),
-}
-HARBOUR = Module(
+HARBOUR = GrandeModule(
     NAME,
     figures=FiguresFile("tests.games.small", "harbour.toml"),
-    axes=(Axis(TRAIT, (TRAIT,), owned=True),),
-    hooks=HOOKS,
+    contents=Contents(
+        axes=(Axis(TRAIT, (TRAIT,), owned=True),),
+        causes=(LANDING,),
+    ),
+    seams=Seams(
+        discs=(discs,),
+        arrival=(arrival,),
+        reach=(reach,),
+        turn_begins=(turn_begins,),
+        closed=(open_king,),
+        barred=(barred,),
+    ),
     around={"card": before_card},
-    words={"causes": (LANDING,)},
     verbs=(LANDING,),
 )
 """The manifest."""

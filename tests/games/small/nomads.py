@@ -7,9 +7,10 @@
 from __future__ import annotations
 
 from engine.core.ask import Steps
-from engine.core.modules import Module
+from engine.games.elgrande.model.box import Contents
 from engine.games.elgrande.model.figures import CASTILLO
-from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.model.module import GrandeModule
+from engine.games.elgrande.model.state import GrandeState, Seams
 
 NOMADS = 3
 
@@ -22,10 +23,14 @@ def set_up(g: GrandeState) -> Steps[None]:
     yield from ()
 
 
-WANDERING = Module(
+WANDERING = GrandeModule(
     "nomads",
-    colours={"nomad": lambda figures: NOMADS},
-    hooks={"set_up": (set_up,)},
+    contents=Contents(
+        colours={"nomad": lambda figures: NOMADS},
+    ),
+    seams=Seams(
+        set_up=(set_up,),
+    ),
     verbs=("nomad",),
 )
 """The manifest."""

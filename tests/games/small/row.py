@@ -14,9 +14,9 @@ import msgspec
 
 from engine.core.ask import Steps
 from engine.core.figures import FiguresFile
-from engine.core.modules import Module
 from engine.core.state import Section
-from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.model.module import GrandeModule
+from engine.games.elgrande.model.state import GrandeState, Seams
 from engine.games.elgrande.rules.turns import use_halves
 
 NAME = "row"
@@ -41,10 +41,12 @@ def row(g: GrandeState, section: Section) -> Steps[None]:
     yield from use_halves(g, seat, card, g.box.powers[g.played[seat]].do or card)
 
 
-ROW = Module(
+ROW = GrandeModule(
     NAME,
     figures=FiguresFile("tests.games.small", "row.toml", RowFigures),
+    seams=Seams(
+        turn_plan=(turn_plan,),
+    ),
     sections={NAME: row},
-    hooks={"turn_plan": (turn_plan,)},
 )
 """The manifest."""

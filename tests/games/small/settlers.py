@@ -5,9 +5,8 @@
 
 from __future__ import annotations
 
-from engine.core.modules import Module
-from engine.games.elgrande.model.region_cards import RegionCards
-from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.model.module import GrandeModule
+from engine.games.elgrande.model.state import GrandeState, RegionCards, Seams
 
 
 def settle(g: GrandeState, area: int) -> None:
@@ -16,5 +15,10 @@ def settle(g: GrandeState, area: int) -> None:
         g.areas[area][seat] += 1
 
 
-SETTLERS = Module("settlers", hooks={"region_cards": (lambda box: RegionCards(3, settle),)})
+SETTLERS = GrandeModule(
+    "settlers",
+    seams=Seams(
+        region_cards=(lambda box: RegionCards(3, settle),),
+    ),
+)
 """The manifest."""

@@ -13,13 +13,13 @@ from functools import partial
 from typing import ClassVar
 
 from engine.core.ask import Ask, Extra, Steps
-from engine.core.modules import Module
 from engine.core.option import Option
 from engine.core.pieces import Axis
 from engine.core.plausibility import list_of
-from engine.games.elgrande.model.box import Box
+from engine.games.elgrande.model.box import Box, Contents, Slice
 from engine.games.elgrande.model.figures import CASTILLO
-from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.model.module import GrandeModule
+from engine.games.elgrande.model.state import GrandeState, Seams
 from engine.games.elgrande.rules.caballeros import become
 from engine.games.elgrande.rules.rule_queries import after_step
 
@@ -104,15 +104,24 @@ def turn_ends(g: GrandeState, actor: int) -> Steps[None]:
     yield from ()
 
 
-SMUGGLERS = Module(
+SMUGGLERS = GrandeModule(
     NAME,
-    axes=(Axis(TRAIT, (TRAIT,), owned=True),),
-    hooks={"options": (options,), "turn_ends": (turn_ends,)},
+    contents=Contents(
+        axes=(Axis(TRAIT, (TRAIT,), owned=True),),
+        options=(options,),
+        slices={
+            NAME: Slice(
+                lambda box: Left([TIMES] * len(box.seats)),
+                lambda left, viewer: {"times": left.times[:]},
+                lambda box: {"times": list_of(range(TIMES + 1), len(box.seats))},
+                lambda seen, rng: Left(seen["times"]),
+            )
+        },
+    ),
+    seams=Seams(
+        turn_ends=(turn_ends,),
+    ),
     extras=(smuggling,),
     verbs=("slip", "mask", "pack", "unpack"),
-    state=lambda box: Left([TIMES] * len(box.seats)),
-    view=lambda left, viewer: {"times": left.times[:]},
-    slice_fields=lambda box: {"times": list_of(range(TIMES + 1), len(box.seats))},
-    world=lambda seen, rng: Left(seen["times"]),
 )
 """The manifest."""

@@ -17,14 +17,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.ask import Ask, Steps, ask
-from engine.core.modules import Module
 from engine.core.option import Option
 from engine.core.plausibility import one_of
 from engine.core.state import Section
-from engine.games.elgrande.model.box import Box
+from engine.games.elgrande.model.box import Box, Contents, Slice
+from engine.games.elgrande.model.events import Scoring
+from engine.games.elgrande.model.module import GrandeModule
 from engine.games.elgrande.model.options import COURT, SKIP
-from engine.games.elgrande.model.scoring import Scoring
-from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.model.state import GrandeState, Seams
 from engine.games.elgrande.rules.caballeros import send_back, take_in
 from engine.games.elgrande.rules.rule_queries import target_tables
 from engine.games.elgrande.rules.scoring import score
@@ -102,7 +102,7 @@ def turn_ends(g: GrandeState, actor: int) -> Steps[None]:
     if card:
         about = {"card": card, "step": 0}
         first = yield from ask(
-            Ask(seat, "special_step", lambda: [*g.box.actions[card].first(g, seat), SKIP], about, always=True)
+            Ask(seat, "special_step", lambda: [*g.actions[card].first(g, seat), SKIP], about, always=True)
         )
         yield from perform(g, seat, card, first)
 
@@ -128,34 +128,40 @@ def options(box: Box) -> list[Option]:
     return [REST, GO_ON]
 
 
-WATCH = Module(
+WATCH = GrandeModule(
     NAME,
+    contents=Contents(
+        options=(options,),
+        slices={
+            NAME: Slice(
+                lambda box: Watch(),
+                lambda watch, viewer: {"stopped_by": watch.stopped_by, "acted": watch.acted, "turns": watch.turns},
+                lambda box: {
+                    "stopped_by": one_of(range(-1, len(box.seats))),
+                    "acted": one_of(("", *box.cards)),
+                    "turns": one_of(range(FOURTH)),
+                },
+                lambda seen, rng: Watch(seen["stopped_by"], seen["acted"], seen["turns"]),
+            )
+        },
+        causes=(DUSK,),
+        questions={"watch": ()},
+    ),
+    seams=Seams(
+        round_begins=(round_begins,),
+        playable=(playable,),
+        rank=(rank,),
+        turn_plan=(turn_plan,),
+        turn_begins=(turn_begins,),
+        reach=(reach,),
+        place_source=(place_source,),
+        may_act=(may_act,),
+        performed=(performed,),
+        turn_ends=(turn_ends,),
+        turn_over=(turn_over,),
+        round_ends=(round_ends,),
+    ),
     sections={"use": use},
-    hooks={
-        "options": (options,),
-        "round_begins": (round_begins,),
-        "playable": (playable,),
-        "rank": (rank,),
-        "turn_plan": (turn_plan,),
-        "turn_begins": (turn_begins,),
-        "reach": (reach,),
-        "place_source": (place_source,),
-        "may_act": (may_act,),
-        "performed": (performed,),
-        "turn_ends": (turn_ends,),
-        "turn_over": (turn_over,),
-        "round_ends": (round_ends,),
-    },
-    words={"causes": (DUSK,)},
-    questions={"watch": ()},
     verbs=("rest", "wake", DUSK),
-    state=lambda box: Watch(),
-    view=lambda watch, viewer: {"stopped_by": watch.stopped_by, "acted": watch.acted, "turns": watch.turns},
-    slice_fields=lambda box: {
-        "stopped_by": one_of(range(-1, len(box.seats))),
-        "acted": one_of(("", *box.cards)),
-        "turns": one_of(range(FOURTH)),
-    },
-    world=lambda seen, rng: Watch(seen["stopped_by"], seen["acted"], seen["turns"]),
 )
 """The manifest."""

@@ -7,20 +7,22 @@ import gc
 import pytest
 from msgspec.structs import replace
 
-from netplay.client import backlog
-from netplay.client.backlog import LINES, MOST, Backlog
-from netplay.client.listeners import Listeners
+from netplay.client import updates
 from netplay.client.updates import (
-    ChatUpdate,
+    LINES,
+    MOST,
+    Backlog,
     ClockUpdate,
     GameUpdate,
     HeldUpdate,
     LinkUpdate,
+    Listeners,
     TableUpdate,
     Update,
     UpdateCause,
 )
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
+from netplay.protocol.server_messages import ChatLine
 from tests.games.caravan.state import Took
 from tests.netplay.protocol.test_fuzz import BEGUN, INFO
 
@@ -32,7 +34,7 @@ def game(cause: UpdateCause = "events", size: int = 0) -> GameUpdate:
 
 
 def taken(waiting: Backlog) -> list[Update]:
-    return [waiting.take() for _ in range(len(waiting))]
+    return [waiting.pop() for _ in range(len(waiting))]
 
 
 def test_what_a_reader_can_follow_stays_as_it_came() -> None:
@@ -43,7 +45,7 @@ def test_what_a_reader_can_follow_stays_as_it_came() -> None:
         assert taken(waiting) == came
 
 
-@pytest.mark.parametrize("size", [0, backlog.BYTES // 3])
+@pytest.mark.parametrize("size", [0, updates.BYTES // 3])
 def test_of_more_the_newest_of_each_kind_is_kept(size: int) -> None:
     waiting = Backlog()
     for n in range(1000):
@@ -72,11 +74,18 @@ def test_a_game_that_has_begun_meanwhile_is_told_too() -> None:
     assert [update.cause for update in taken(waiting) if isinstance(update, GameUpdate)] == ["start", "resync"]
 
 
+def test_nothing_is_told_of_the_game_before_one_that_has_just_begun() -> None:
+    waiting = Backlog()
+    for update in (*(game() for _ in range(MOST)), game("start")):
+        waiting.put(update)
+    assert [update.cause for update in taken(waiting) if isinstance(update, GameUpdate)] == ["start"]
+
+
 def test_of_the_chat_the_latest_lines_are_kept() -> None:
     waiting = Backlog()
     for n in range(1000):
-        waiting.put(ChatUpdate(ours("Ben"), ours(str(n)), 1))
-    said = [update.text for update in taken(waiting) if isinstance(update, ChatUpdate)]
+        waiting.put(ChatLine(0, trusted("Ben"), trusted(str(n)), 1))
+    said = [update.text for update in taken(waiting) if isinstance(update, ChatLine)]
     assert said[-1] == "999"
     assert LINES <= len(said) <= LINES + MOST
 
@@ -85,7 +94,7 @@ async def test_a_reader_that_was_given_up_is_told_nothing_more() -> None:
     """Also one that never began to read: nothing ends it."""
     listeners = Listeners()
     kept, given_up, never = listeners.iterate(), listeners.iterate(), listeners.iterate()
-    listeners.tell(game())
+    listeners.notify(game())
     assert await anext(given_up) == game()
     del given_up, never
     gc.collect()
@@ -96,7 +105,7 @@ async def test_all_that_was_told_is_read_before_the_end() -> None:
     listeners = Listeners()
     early = listeners.iterate()
     for update in (game("enter"), game()):
-        listeners.tell(update)
+        listeners.notify(update)
     listeners.close()
     assert [update async for update in early] == [game("enter"), game()]
     assert not [update async for update in listeners.iterate()], "nor does one that comes after it wait for ever"

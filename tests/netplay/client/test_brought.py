@@ -16,6 +16,7 @@ from netplay.common.paths import AppPaths
 from netplay.common.reasons import NetReason
 from netplay.process.server import Host
 from netplay.protocol import client_messages
+from netplay.protocol.client_messages import NEW, Chat, Vote
 from netplay.protocol.credentials import draw_secret
 from tests.netplay.client.test_client import cut, pair
 from tests.netplay.support.company import Diary, address, hosting, play, until
@@ -42,7 +43,7 @@ async def test_two_who_have_changed_seats_come_back_to_their_new_ones(tmp_path: 
             await ana.swap(1)
             await until(lambda: ben.table is not None and ben.table.motions)
             assert ben.table is not None
-            await ben.vote(ben.table.motions[0].id, 0)
+            await ben.send(Vote(NEW, ben.table.motions[0].id, 0))
             await until(lambda: (ana.seat, ben.seat) == (1, 0))
             for client in (ana, ben):
                 cut(host, client)
@@ -100,9 +101,9 @@ async def test_who_is_kicked_hears_why_and_may_come_again(tmp_path: Path, places
             await ana.free(1)
             await until(lambda: ben.table is None)
             (update,) = [update for update in diary.updates if isinstance(update, DismissedUpdate)]
-            assert (update.statement.code, ben.link, ben.own_seats(table)) == ("kicked", "connected", [0])
+            assert (update.message.code, ben.link, ben.own_seats(table)) == ("kicked", "connected", [0])
             with pytest.raises(RefusedError):
-                await ben.chat("Why?")
+                await ben.send(Chat(NEW, "Why?"))
             await ben.join(table, "Ben")
             assert ben.seat == 1
 
@@ -163,7 +164,7 @@ async def test_a_game_that_moves_is_finished_at_another_host(tmp_path: Path, pla
         ):
             await here.export(table, path)
             await until(lambda: ana.table is None and ben.table is None)
-            assert "moved" in [update.statement.code for update in diary.updates if isinstance(update, DismissedUpdate)]
+            assert "moved" in [update.message.code for update in diary.updates if isinstance(update, DismissedUpdate)]
             with pytest.raises(RefusedError) as caught:
                 await ana.resume(table)
             assert caught.value.code == "moved"

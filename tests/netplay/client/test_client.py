@@ -11,12 +11,14 @@ import pytest
 
 from netplay.client.client import Client
 from netplay.client.keyring import Keyring
-from netplay.client.updates import ChatUpdate, GameUpdate, LinkUpdate, TableUpdate, Update
+from netplay.client.updates import GameUpdate, LinkUpdate, TableUpdate, Update
 from netplay.common.addresses import Address
 from netplay.common.errors import ConnectionLostError, RefusedError, UnreachableError
 from netplay.common.paths import AppPaths
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.process.server import Host
+from netplay.protocol.client_messages import NEW, Chat, Undo
+from netplay.protocol.server_messages import ChatLine
 from tests.games.caravan.state import CaravanView, Took
 from tests.netplay.support.company import Diary, address, hosting, play, until
 from tests.netplay.support.toy import toy
@@ -77,12 +79,12 @@ async def test_one_update_follows_the_other(tmp_path: Path) -> None:
         watching = asyncio.create_task(watch())
         await asyncio.sleep(0)
         await ana.answer(2)
-        await ben.chat("well")
+        await ben.send(Chat(NEW, "well"))
         await ana.close()
         await until(lambda: "TableUpdate" in seen)
         await ben.close()
         await watching
-        assert seen == ["GameUpdate", "ChatUpdate", "TableUpdate", "LinkUpdate"]
+        assert seen == ["GameUpdate", "ChatLine", "TableUpdate", "LinkUpdate"]
 
 
 async def test_refusals_carry_code_and_sentence(tmp_path: Path) -> None:
@@ -93,7 +95,7 @@ async def test_refusals_carry_code_and_sentence(tmp_path: Path) -> None:
                 await ben.answer(0)
             assert (caught.value.code, str(caught.value)) == ("not_yours", "it is not your turn")
             with pytest.raises(RefusedError) as caught:
-                await ben.undo()
+                await ben.send(Undo(NEW))
             assert caught.value.code == "unanswered"
             with pytest.raises(RefusedError) as caught:
                 await ana.join("t9", "Ana")
@@ -232,12 +234,12 @@ async def test_chat_is_heard_once_even_after_a_return(tmp_path: Path) -> None:
         ana, ben = await pair(host)
         async with ana, ben:
             diary = Diary(ben)
-            await ana.chat("hello\x1b[2J")
-            await until(lambda: any(isinstance(u, ChatUpdate) for u in diary.updates))
+            await ana.send(Chat(NEW, "hello\x1b[2J"))
+            await until(lambda: any(isinstance(u, ChatLine) for u in diary.updates))
             cut(host, ben)
             await until(lambda: diary.links == ["reconnecting", "connected"])
-            lines = [u for u in diary.updates if isinstance(u, ChatUpdate)]
-            assert lines == [ChatUpdate(ours("Ana"), ours("hello\ufffd[2J"), 0)]
+            lines = [u for u in diary.updates if isinstance(u, ChatLine)]
+            assert lines == [ChatLine(1, trusted("Ana"), trusted("hello\ufffd[2J"), 0)]
 
 
 async def test_latency_is_measured(tmp_path: Path) -> None:

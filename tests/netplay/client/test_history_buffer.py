@@ -11,13 +11,13 @@ import pytest
 from msgspec.structs import replace
 
 from engine.core.errors import ImpossibleError
-from netplay.client import history_buffer
+from netplay.client import joined_table
 from netplay.client.client import Client
-from netplay.client.history_buffer import HistoryBuffer
-from netplay.client.joined_table import JoinedTable
+from netplay.client.joined_table import HistoryBuffer, JoinedTable
 from netplay.client.updates import HistoryUpdate
 from netplay.common.errors import ConnectionLostError, RefusedError
 from netplay.protocol import server_messages
+from netplay.protocol.client_messages import NEW, Chat
 from netplay.protocol.fields import TableOptions
 from tests.games.caravan.state import CaravanView
 from tests.netplay.client.test_client import cut, pair
@@ -35,8 +35,8 @@ def empty_buffer() -> HistoryBuffer:
 
 def test_steps_lead_on_over_the_ends_of_pages() -> None:
     found = empty_buffer()
-    found.take(server_messages.HistoryPage(1, [FIRST]))
-    found.take(server_messages.HistoryPage(1, [SECOND]))
+    found.add_page(server_messages.HistoryPage(1, [FIRST]))
+    found.add_page(server_messages.HistoryPage(1, [SECOND]))
     views = [step.packed.unpack() for step in found.steps]
     assert all(isinstance(view, CaravanView) for view in views)
     assert [view.now.scores for view in views if isinstance(view, CaravanView)] == [[0, 0], [2, 0]]
@@ -57,15 +57,15 @@ def test_only_what_was_asked_for_is_taken() -> None:
 def test_what_can_be_true_of_no_game_is_not_believed(changes: list[tuple[list[str | int], Any]]) -> None:
     found = empty_buffer()
     with pytest.raises(ImpossibleError):
-        found.take(server_messages.HistoryPage(1, [FIRST, server_messages.PastStep([], changes)]))
+        found.add_page(server_messages.HistoryPage(1, [FIRST, server_messages.PastStep([], changes)]))
 
 
 def test_there_is_an_end_to_what_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(history_buffer, "MOST", 3)
+    monkeypatch.setattr(joined_table, "MOST", 3)
     found = empty_buffer()
-    found.take(server_messages.HistoryPage(1, [FIRST, SECOND]))
+    found.add_page(server_messages.HistoryPage(1, [FIRST, SECOND]))
     with pytest.raises(ImpossibleError):
-        found.take(server_messages.HistoryPage(1, [SECOND, SECOND]))
+        found.add_page(server_messages.HistoryPage(1, [SECOND, SECOND]))
 
 
 async def test_who_comes_late_is_told_what_led_here(tmp_path: Path) -> None:
@@ -100,10 +100,10 @@ def test_what_a_snapshot_leaves_out_is_skipped_until_it_is_told() -> None:
     assert not shown(joined, 2, "undo")
     assert not shown(joined, 2, "resync")
     assert shown(joined, 7, "enter")
-    joined.history_told(6)
+    joined.mark_history_fetched(6)
     assert joined.skipped
     assert shown(joined, 8, "undo")
-    joined.history_told(8)
+    joined.mark_history_fetched(8)
     assert not joined.skipped
     assert shown(joined, 99, "resync")
 
@@ -161,7 +161,7 @@ async def test_a_host_that_does_not_know_it_is_not_asked(tmp_path: Path, monkeyp
             with pytest.raises(RefusedError) as refused:
                 await ana.history()
             assert refused.value.code == "version"
-            await ana.chat("still here")
+            await ana.send(Chat(NEW, "still here"))
 
 
 async def test_a_connection_that_breaks_meanwhile_costs_only_the_telling(tmp_path: Path) -> None:

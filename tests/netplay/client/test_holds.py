@@ -12,6 +12,7 @@ from netplay.client.client import Client
 from netplay.client.updates import HeldUpdate
 from netplay.common.errors import RefusedError
 from netplay.process.server import Host
+from netplay.protocol.client_messages import NEW, Hold
 from tests.netplay.support.company import Diary, address, hosting, until
 from tests.netplay.support.toy import toy
 
@@ -36,13 +37,13 @@ async def test_the_others_wait_until_the_client_says_go_on(tmp_path: Path) -> No
         assert blue.question is not None
         assert blue.question.public
         diary = Diary(red)
-        await blue.hold(on=True)
+        await blue.send(Hold(NEW, True))
         await until(lambda: red.held is not None)
         assert red.held is not None
         assert red.held.seats == (1,)
         assert red.held.left_at(red.held.at + 3.5) == 7
         assert red.held.left_at(red.held.at + 60) == 0
-        await blue.hold(on=False)
+        await blue.send(Hold(NEW, False))
         await until(lambda: red.held is None)
         await red.answer(1)
         assert [update.seats for update in diary.updates if isinstance(update, HeldUpdate)] == [(1,), ()]
@@ -74,7 +75,7 @@ async def test_an_old_host_is_not_asked_for_what_it_does_not_know(
         red, blue = await two(stack, host)
         blue.hold_at("step")
         with pytest.raises(RefusedError) as refused:
-            await blue.hold(on=True)
+            await blue.send(Hold(NEW, True))
         assert refused.value.code == "version"
         await red.answer(1)
         assert blue.link == "connected"

@@ -21,12 +21,14 @@ from netplay.client.client import Client
 from netplay.client.keyring import Keyring
 from netplay.client.seat_recovery import AsBot
 from netplay.client.transport import Transport
-from netplay.client.updates import ChatUpdate, LinkUpdate
+from netplay.client.updates import LinkUpdate
 from netplay.common.addresses import Address
 from netplay.common.errors import ConnectionLostError, NetplayError, RefusedError, UnreachableError
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.protocol import client_messages, server_messages
+from netplay.protocol.client_messages import NEW, Chat
 from netplay.protocol.codec import PREFACE, TO_CLIENT, encode
+from netplay.protocol.server_messages import ChatLine
 from tests.games.caravan.state import CaravanView
 from tests.netplay.support.company import PATIENCE, Diary, until
 from tests.netplay.support.plain import frame, pack
@@ -36,9 +38,9 @@ WELCOME = PREFACE + encode(server_messages.Welcome("cafe", "x", 0))
 ESC = "\x1b]52;c;cHduZWQ=\x07"
 
 
-SEAT = server_messages.SeatInfo("red", "person", ours("x"))
-TABLE = server_messages.TableInfo("t1", ours("x"), "caravan", "playing", [SEAT])
-MOTION = server_messages.MotionInfo(1, "absent", None, 0, [ours("wait"), ours("bot")], [0], [(0, 1)])
+SEAT = server_messages.SeatInfo("red", "person", trusted("x"))
+TABLE = server_messages.TableInfo("t1", trusted("x"), "caravan", "playing", [SEAT])
+MOTION = server_messages.MotionInfo(1, "absent", None, 0, [trusted("wait"), trusted("bot")], [0], [(0, 1)])
 
 
 @asynccontextmanager
@@ -69,7 +71,7 @@ async def saying(*parts: bytes, heard: bytearray | None = None) -> AsyncIterator
         PREFACE + frame(pack({"type": "welcome", "host": "../x", "app": "x", "wire": 0})),
         b"EGRD\x07",
         b"SSH-2.0-OpenSSH_9.6\r\n",
-        PREFACE + encode(server_messages.Refuse("busy", ours("come later"))),
+        PREFACE + encode(server_messages.Refuse("busy", trusted("come later"))),
     ],
 )
 async def test_a_greeting_that_is_none(greeting: bytes) -> None:
@@ -99,10 +101,10 @@ async def test_who_hangs_up_at_once_may_be_a_host_that_is_busy(said: bytes, code
 
 
 def entered(setup: Setup, name: str = "x", version: str = "1") -> bytes:
-    seats = [server_messages.SeatInfo(name, "person", ours(name))]
+    seats = [server_messages.SeatInfo(name, "person", trusted(name))]
     return encode(
         server_messages.Entered(
-            server_messages.TableInfo("t1", ours(name), "caravan", "playing", seats), setup, 0, ours(version)
+            server_messages.TableInfo("t1", trusted(name), "caravan", "playing", seats), setup, 0, trusted(version)
         )
     )
 
@@ -146,7 +148,7 @@ async def test_what_makes_no_sense_ends_the_connection_with_a_sentence(parts: li
         server_messages.ClockTimes([60], [1]),
         server_messages.Held([1], 10),
         server_messages.Held([0, 0], 10),
-        server_messages.ChatLine(1, ours("x"), ours("x"), 1),
+        server_messages.ChatLine(1, trusted("x"), trusted("x"), 1),
         server_messages.TableChanged(replace(TABLE, seats=[SEAT, SEAT])),
         server_messages.TableChanged(replace(TABLE, owner=1)),
         server_messages.TableChanged(replace(TABLE, motions=[replace(MOTION, seat=1)])),
@@ -169,7 +171,7 @@ async def test_a_seat_or_a_choice_that_is_not_there(said: server_messages.FromHo
         client = await Client.connect(at)
         diary = Diary(client)
         await until(lambda: client.link == "closed")
-        assert [update.statement.code for update in diary.updates if isinstance(update, LinkUpdate)] == ["impossible"]
+        assert [update.message.code for update in diary.updates if isinstance(update, LinkUpdate)] == ["impossible"]
         assert isinstance(client.view, CaravanView)
         assert client.view.now.scores == [1]
         assert client.table is not None
@@ -181,7 +183,7 @@ async def test_text_that_could_steer_a_terminal_arrives_harmless() -> None:
     parts = [
         entered(toy(1, rounds=1, vetoes=[]), ESC),
         view([1], ESC),
-        encode(server_messages.ChatLine(1, ours(ESC), ours(ESC), 0)),
+        encode(server_messages.ChatLine(1, trusted(ESC), trusted(ESC), 0)),
     ]
     step = encode(server_messages.Events(2, [], [(["since", 1], [0, ESC])]))
     async with saying(WELCOME, *parts, step) as at, await Client.connect(at) as client:
@@ -195,10 +197,10 @@ async def test_text_that_could_steer_a_terminal_arrives_harmless() -> None:
 async def test_a_missing_number_is_asked_for_and_an_old_one_passed_over() -> None:
     parts = [entered(toy(1, rounds=1, vetoes=[])), view([1]), encode(server_messages.Events(9, [], []))]
     old = encode(server_messages.Events(1, [], [(["now", "scores", 0], 77)]))
-    heard, last = bytearray(), encode(server_messages.ChatLine(1, ours("Ben"), ours("hello"), 0))
+    heard, last = bytearray(), encode(server_messages.ChatLine(1, trusted("Ben"), trusted("hello"), 0))
     async with saying(WELCOME, *parts, old, last, heard=heard) as at, await Client.connect(at) as client:
         diary = Diary(client)
-        await until(lambda: [update for update in diary.updates if isinstance(update, ChatUpdate)])
+        await until(lambda: [update for update in diary.updates if isinstance(update, ChatLine)])
         await until(lambda: b"resync" in heard)
         assert client.link == "connected"
         assert isinstance(client.view, CaravanView)
@@ -252,7 +254,12 @@ async def test_a_host_that_talks_and_does_not_reply_is_not_waited_for(
     monkeypatch.setattr("netplay.client.client.LEAVE", 0.1)
     async with repeating(WELCOME + first, again) as at, await Client.connect(at) as client:
         calls: list[Callable[[], Coroutine[Any, Any, object]]]
-        calls = [client.tables, partial(client.join, "t1", "Ana"), partial(client.chat, "hello"), client.leave]
+        calls = [
+            client.tables,
+            partial(client.join, "t1", "Ana"),
+            partial(client.send, Chat(NEW, "hello")),
+            client.leave,
+        ]
         for call in calls:
             with pytest.raises(ConnectionLostError) as caught:
                 await asyncio.wait_for(call(), PATIENCE)
@@ -272,7 +279,7 @@ async def test_a_host_that_does_not_let_one_return_is_tried_again(monkeypatch: p
 
     async with await asyncio.start_server(talk, "127.0.0.1", 0) as server:
         client = await Client.connect(Address("127.0.0.1", server.sockets[0].getsockname()[1]))
-        client._recovery.way_back = AsBot("t1", 0)
+        client._recovery.rejoin_target = AsBot("t1", 0)
         came[0].close()
         await until(lambda: len(came) > 3)
         assert client.link == "reconnecting"
@@ -283,10 +290,10 @@ async def test_what_outlives_a_reconnection_may_wait_for_it(monkeypatch: pytest.
     monkeypatch.setattr("netplay.client.reconnecting_connection.CALL", 0.01)
     connection = Client(Address("127.0.0.1", 1))._connection
     connection.link = "reconnecting"
-    call = asyncio.create_task(connection.call(client_messages.Undo(1), again=True))
+    call = asyncio.create_task(connection.call(client_messages.Undo(1), retry=True))
     await asyncio.sleep(0.05)
     assert not call.done()
-    connection._take(server_messages.Ack(1))
+    connection._dispatch(server_messages.Ack(1))
     assert await call == server_messages.Ack(1)
 
 
@@ -297,8 +304,8 @@ async def test_a_host_is_given_one_proof_for_a_resume_however_often_it_asks() ->
     call = asyncio.create_task(connection.call(resume, lambda challenge: proof))
     await asyncio.sleep(0)
     for nonce in (bytes(32), bytes(31) + b"x"):
-        connection._take(server_messages.Challenge(nonce, [bytes(32)]))
-    connection._take(server_messages.Ack(1))
+        connection._dispatch(server_messages.Challenge(nonce, [bytes(32)]))
+    connection._dispatch(server_messages.Ack(1))
     assert await call == server_messages.Ack(1)
     assert connection._transport.send.mock_calls == [mock_call(resume), mock_call(proof)]
 
@@ -311,14 +318,14 @@ async def test_a_host_that_shows_no_token_of_the_seat_is_given_no_proof() -> Non
         connection.call(resume, lambda challenge: Keyring(None).prove("host", resume, challenge, [bytes(16)]).proof)
     )
     await asyncio.sleep(0)
-    connection._take(server_messages.Challenge(bytes(32), [bytes(32)]))
+    connection._dispatch(server_messages.Challenge(bytes(32), [bytes(32)]))
     with pytest.raises(RefusedError) as refused:
         await call
     assert refused.value.code == "token"
     assert connection._transport.send.mock_calls == [mock_call(resume)]
 
 
-@pytest.mark.parametrize("name", ["dial", "_return"])
+@pytest.mark.parametrize("name", ["dial", "_rejoin"])
 async def test_a_fault_of_our_own_on_the_way_back_ends_the_connection_with_a_sentence(
     monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
@@ -342,7 +349,7 @@ async def test_a_fault_of_our_own_on_the_way_back_ends_the_connection_with_a_sen
         came[0].close()
         await until(lambda: client.link == "closed")
         assert isinstance(diary.updates[-1], LinkUpdate)
-        assert diary.updates[-1].statement.code == "version"
+        assert diary.updates[-1].message.code == "version"
         await client.close()
 
 

@@ -11,11 +11,13 @@ from typing import Any
 import pytest
 
 from netplay.client.client import Client
-from netplay.client.updates import ChatUpdate, LinkUpdate
+from netplay.client.updates import LinkUpdate
 from netplay.common.addresses import Address
 from netplay.common.errors import NetplayError
+from netplay.protocol.client_messages import NEW, Chat
 from netplay.protocol.codec import PREFACE
 from netplay.protocol.encryption import SHARE, KeyExchange
+from netplay.protocol.server_messages import ChatLine
 from tests.netplay.support.company import Diary, until
 from tests.netplay.support.locked import WRONG, table_of, tabled
 from tests.netplay.support.plain import frame, pack, unpack
@@ -106,7 +108,7 @@ async def test_an_impostor_in_the_place_of_the_host_gets_no_seat_proved(tmp_path
             assert said == ["hello", "pair", "gone"]
         last = diary.updates[-1]
         assert isinstance(last, LinkUpdate)
-        assert last.statement.code == "code"
+        assert last.message.code == "code"
 
 
 async def test_who_changes_a_byte_on_the_way_ends_the_connection_and_is_not_believed(tmp_path: Path) -> None:
@@ -114,7 +116,7 @@ async def test_who_changes_a_byte_on_the_way_ends_the_connection_and_is_not_beli
         await ben.join(table_of(ana), "Ben", code=ana.code)
         diary = Diary(ben)
         tap.change = lambda data: data[:-1] + bytes([data[-1] ^ 1])
-        await ana.chat("marzipan")
+        await ana.send(Chat(NEW, "marzipan"))
         await until(lambda: ben.link == "closed")
-        assert [update.statement.code for update in diary.updates if isinstance(update, LinkUpdate)] == ["bad_frame"]
-        assert not [update for update in diary.updates if isinstance(update, ChatUpdate)]
+        assert [update.message.code for update in diary.updates if isinstance(update, LinkUpdate)] == ["bad_frame"]
+        assert not [update for update in diary.updates if isinstance(update, ChatLine)]

@@ -16,7 +16,7 @@ from netplay.client.client import Client
 from netplay.client.joined_table import JoinedTable
 from netplay.client.updates import Update
 from netplay.common.addresses import Address
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.codec import encode
 from tests.netplay.client.test_hostile_host import WELCOME
@@ -27,7 +27,7 @@ N = 100
 GROWTH = 64 * 1024
 """So many bytes more may be kept after 2 N messages than after N: less than one tenth of a view for each."""
 JUNK = {"more": [[n] for n in range(20_000)]}
-ENTERED = server_messages.Entered(INFO, TWO, 0, ours("1"))
+ENTERED = server_messages.Entered(INFO, TWO, 0, trusted("1"))
 
 
 def views(_cmd: int) -> Iterator[server_messages.FromHost]:
@@ -51,8 +51,8 @@ def tables(_cmd: int) -> Iterator[server_messages.FromHost]:
 
 def chat(_cmd: int) -> Iterator[server_messages.FromHost]:
     for n in count(1):
-        yield server_messages.ChatLine(n, ours("Ana"), ours(f"{n} " * 40), 0)
-        yield server_messages.ChatLine(n, ours("host"), ours(f"{n} " * 40))
+        yield server_messages.ChatLine(n, trusted("Ana"), trusted(f"{n} " * 40), 0)
+        yield server_messages.ChatLine(n, trusted("host"), trusted(f"{n} " * 40))
 
 
 def clocks(_cmd: int) -> Iterator[server_messages.FromHost]:
@@ -123,7 +123,7 @@ async def test_what_is_kept_does_not_grow_with_what_is_told(
 
         reading = asyncio.create_task(read())
         await host.say(ENTERED, server_messages.Snapshot(1, VIEW, None, "enter", []))
-        said = flood(client._connection.number())
+        said = flood(client._connection.next_number())
         tracemalloc.start()
         try:
             kept = []
@@ -190,7 +190,7 @@ async def test_no_history_is_kept_after_it_was_told() -> None:
         await until(lambda: b"history" in host.heard)
         cmd = client._connection._number
         await host.say(server_messages.HistoryPage(cmd, [server_messages.PastStep([TOOK], [([], VIEW)])]))
-        table = client._recovery.here()
+        table = client._recovery.current_table()
         assert table.history is not None
         host.writer.write(encode(server_messages.Ack(cmd)))
         await asked

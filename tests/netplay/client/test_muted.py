@@ -5,35 +5,24 @@ from __future__ import annotations
 from pathlib import Path
 
 from netplay.client.client import Client
-from netplay.client.mute_list import MuteList
-from netplay.client.updates import ChatUpdate, LinkUpdate
-from netplay.common.sanitize import ours
+from netplay.common.mute_list import MuteList
+from netplay.common.sanitize import trusted
+from netplay.protocol.client_messages import NEW, Chat
+from netplay.protocol.server_messages import ChatLine
 from tests.netplay.support.company import Diary, address, hosting, until
 from tests.netplay.support.toy import toy
 
 
-def said(sender: str, seat: int | None = 0, *, watcher: bool = False) -> ChatUpdate:
-    return ChatUpdate(ours(sender), ours("hm"), seat, watcher)
-
-
 def test_who_is_muted_is_not_heard_whatever_letters_the_name_has() -> None:
     muted = MuteList()
-    muted.add(ours("Ana"))
-    assert not muted.hears(said("Ana"))
-    assert not muted.hears(said("\u0410n\u0430"))
-    assert muted.hears(said("Ben"))
-    assert not muted.hears(said("Ana", None, watcher=True))
-    assert muted.names == {"Ana"}
-    muted.discard(ours("ana"))
-    assert muted.hears(said("Ana"))
-    assert muted.names == frozenset()
-
-
-def test_the_host_is_heard_and_so_is_everything_that_is_no_chat() -> None:
-    muted = MuteList()
-    muted.add(ours("host"))
-    assert muted.hears(said("host", None))
-    assert muted.hears(LinkUpdate("connected"))
+    assert muted.toggle(trusted("Ana"))
+    assert muted.hides(trusted("Ana"))
+    assert muted.hides(trusted("\u0410n\u0430"))
+    assert not muted.hides(trusted("Ben"))
+    assert muted.names == ["Ana"]
+    assert not muted.toggle(trusted("ana"))
+    assert not muted.hides(trusted("Ana"))
+    assert muted.names == []
 
 
 async def test_a_client_tells_no_lines_of_who_is_muted_and_tells_them_again(tmp_path: Path) -> None:
@@ -45,15 +34,16 @@ async def test_a_client_tells_no_lines_of_who_is_muted_and_tells_them_again(tmp_
         table = await ana.create("Evening", toy(2), "Ana", ["me", "open"])
         await ben.join(table.id, "Ben")
         diary = Diary(ana)
-        ana.mute(ours("Ben"))
-        assert ana.muted == {"Ben"}
-        await ben.chat("not heard")
-        await ana.chat("my own")
-        ana.unmute(ours("Ben"))
-        await ben.chat("heard")
+        ana.muted.toggle(trusted("host"))
+        ana.muted.toggle(trusted("Ben"))
+        assert ana.muted.names == ["Ben", "host"]
+        await ben.send(Chat(NEW, "not heard"))
+        await ana.send(Chat(NEW, "my own"))
+        ana.muted.toggle(trusted("Ben"))
+        await ben.send(Chat(NEW, "heard"))
         await until(lambda: ("Ben", "heard") in lines(diary))
         assert lines(diary) == [("Ana", "my own"), ("Ben", "heard")]
 
 
 def lines(diary: Diary) -> list[tuple[str, str]]:
-    return [(update.sender, update.text) for update in diary.updates if isinstance(update, ChatUpdate)]
+    return [(update.sender, update.text) for update in diary.updates if isinstance(update, ChatLine)]

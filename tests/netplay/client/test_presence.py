@@ -63,6 +63,6 @@ async def test_a_host_that_says_nothing_more_is_noticed(monkeypatch: pytest.Monk
     diary = Diary(client)
     await until(lambda: "reconnecting" in diary.links)
     lost = next(u for u in diary.updates if isinstance(u, LinkUpdate) and u.link == "reconnecting")
-    assert lost.statement.code == "timeout"
+    assert lost.message.code == "timeout"
     await client.close()
     server.close()

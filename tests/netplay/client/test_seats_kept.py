@@ -19,7 +19,7 @@ from netplay.client.seat_recovery import MOST_TABLES, SeatRecovery
 from netplay.common.addresses import Address
 from netplay.common.errors import NetplayError
 from netplay.common.paths import AppPaths
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.process.server import Host
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import draw_secret, mac
@@ -121,10 +121,10 @@ def test_a_host_that_brings_a_client_everywhere_leaves_little_behind(places: App
     recovery = SeatRecovery(cast(ReconnectingConnection, SimpleNamespace(host_id="evil", place="there")), ring)
     for number in range(5 * MOST_TABLES):
         for seat in (1, 0) if number % 3 else (None, 1, 0):
-            seats = [server_messages.SeatInfo(colour, "person", ours("x")) for colour in COLOURS[:2]]
-            table = server_messages.TableInfo(f"t{number}", ours("x"), "caravan", "playing", seats)
-            entered = server_messages.Entered(table, toy(2), seat, ours("1"), ours("ABC234"))
-            recovery.brought(JoinedTable(entered))
+            seats = [server_messages.SeatInfo(colour, "person", trusted("x")) for colour in COLOURS[:2]]
+            table = server_messages.TableInfo(f"t{number}", trusted("x"), "caravan", "playing", seats)
+            entered = server_messages.Entered(table, toy(2), seat, trusted("1"), trusted("ABC234"))
+            recovery.moved_to(JoinedTable(entered))
         if number % 2:
             recovery.dismissed("kicked")
     kept = [
@@ -140,7 +140,7 @@ def test_seats_of_the_same_table_at_two_hosts_are_both_ours(places: AppPaths) ->
     ring = Keyring(places.seats)
     ring.keep("cafe", "t1", 0, [bytes(16)])
     recovery = SeatRecovery(cast(ReconnectingConnection, SimpleNamespace(host_id="cafe", place="there")), ring)
-    recovery.take("t1", 0, bytes([1]) * 16)
+    recovery.keep_token("t1", 0, bytes([1]) * 16)
     assert ring.tokens("cafe", "t1", 0) == [bytes([1]) * 16, bytes(16)]
     recovery.lost()
     recovery.dismissed("kicked")
@@ -162,7 +162,7 @@ class Swallowing(HostileHost):
                 self._say(writer, server_messages.Challenge(mine, [mac(self.keys[-1], "host", nonce, mine)]))
             case client_messages.Proof(next_key=bytes(key)):
                 self.keys.append(key)
-                self._say(writer, server_messages.Entered(self._table(self.tables[0]), SETUP, 1, ours("1")))
+                self._say(writer, server_messages.Entered(self._table(self.tables[0]), SETUP, 1, trusted("1")))
                 self._say(writer, server_messages.Ack(self._resuming))
                 return 99 if len(self.keys) < 3 else 0
         return 0

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engine.core.rules import load_game
 from engine.core.setup import Setup
 from netplay.client.client import Client
-from netplay.common.compatibility import lacking
+from netplay.common.compatibility import missing_parts
 from netplay.common.errors import RefusedError
 from netplay.host.table.table import Table
 from netplay.protocol.server_messages import Entered
@@ -38,12 +38,12 @@ from tests.netplay.support.toy import toy
     ],
 )
 def test_what_is_lacking_is_named_and_cleaned(game: str, additions: list[str], version: str, what: str) -> None:
-    assert lacking(game, additions, version) == what
+    assert missing_parts(game, additions, version) == what
 
 
 def test_what_is_installed_may_lack_a_place_where_it_is_shown() -> None:
-    assert lacking("caravan", [], "1", {"elgrande"}) == "caravan"
-    assert lacking("elgrande", [], "1", {"elgrande"}) == ""
+    assert missing_parts("caravan", [], "1", {"elgrande"}) == "caravan"
+    assert missing_parts("elgrande", [], "1", {"elgrande"}) == ""
 
 
 async def test_a_table_tells_the_version_of_its_rules(tmp_path: Path) -> None:

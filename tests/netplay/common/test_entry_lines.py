@@ -69,8 +69,8 @@ def test_entries_may_stand_in_a_frame(tmp_path: Path) -> None:
 
 def test_the_former_file_is_kept_under_a_name_that_no_other_has(tmp_path: Path) -> None:
     path = tmp_path / "a.json"
-    assert write_private(path, "0", aside=True) is None
-    kept = [write_private(path, str(count + 1), aside=True) for count in range(3)]
+    assert write_private(path, "0", backup=True) is None
+    kept = [write_private(path, str(count + 1), backup=True) for count in range(3)]
     assert kept == [tmp_path / name for name in ("a.json.old", "a.json.old1", "a.json.old2")]
     assert [file.read_text() for file in (path, *filter(None, kept))] == ["3", "0", "1", "2"]
     assert write_private(path, "4") is None

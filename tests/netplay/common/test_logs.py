@@ -25,6 +25,7 @@ from netplay.common.logs import log, log_to, table_log
 from netplay.common.paths import AppPaths
 from netplay.host.storage.sqlite_store import SqliteStore
 from netplay.protocol import client_messages, server_messages
+from netplay.protocol.client_messages import NEW, Chat
 from netplay.protocol.credentials import key_of
 from tests.netplay.support.company import PATIENCE, address, hosting, play, until
 from tests.netplay.support.toy import toy
@@ -196,7 +197,7 @@ async def test_whatever_goes_wrong_no_secret_is_in_the_logs(places: AppPaths, tm
         async with await Client.connect(at, places=places) as ana, await Client.connect(at, places=places) as window:
             table = await ana.create("Evening", Setup("elgrande", ("red", "blue")), "Ana", ["me", "bot:random"])
             await ana.start()
-            await ana.chat(line)
+            await ana.send(Chat(NEW, line))
             await play(ana, random.Random(1), 20)
             await window.resume(table.id)
             await until(lambda: ana.link == "replaced")

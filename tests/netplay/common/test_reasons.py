@@ -13,10 +13,20 @@ import pytest
 import elgrande_tui
 import netplay
 from netplay.common.errors import RefusedError
-from netplay.common.reasons import ARGUMENTS, LONGEST, NetReason, Statement, heard, quoted
-from netplay.common.sanitize import NAME_CELLS, ours
+from netplay.common.reasons import ARGUMENTS, LONGEST, NetReason, UserMessage, quoted, received_message
+from netplay.common.sanitize import NAME_CELLS, trusted
 from netplay.protocol.codec import decode_from_host, encode
-from netplay.protocol.server_messages import ChatLine, HostBye, Nack, bye, chat_line, dismissed, nack, refuse, stated
+from netplay.protocol.server_messages import (
+    ChatLine,
+    HostBye,
+    Nack,
+    bye,
+    chat_line,
+    dismissed,
+    nack,
+    refuse,
+    user_message,
+)
 
 
 def calls(name: str) -> list[tuple[Path, ast.Call]]:
@@ -43,7 +53,7 @@ def test_whatever_is_raised_has_the_arguments_of_its_reason() -> None:
 
 
 def test_statements_are_made_from_reasons_alone() -> None:
-    assert {file.name for file, _call in calls("Statement")} == {"reasons.py"}
+    assert {file.name for file, _call in calls("UserMessage")} == {"reasons.py"}
 
 
 def test_every_reason_is_raised() -> None:
@@ -83,7 +93,7 @@ WHY = NetReason.MORE_TIME(giver="Ana", taker="Ben")
 @pytest.mark.parametrize("message", [nack(3, WHY), refuse(WHY), bye(WHY), dismissed(WHY), chat_line(3, WHY)])
 def test_what_a_host_says_comes_over_whole(message: Any) -> None:
     back = decode_from_host(encode(message)[4:])
-    assert stated(back) == WHY  # type: ignore[arg-type]
+    assert user_message(back) == WHY  # type: ignore[arg-type]
 
 
 def test_what_is_empty_is_not_sent() -> None:
@@ -91,9 +101,9 @@ def test_what_is_empty_is_not_sent() -> None:
         return {**msgspec.to_builtins(message)}
 
     assert fields(nack(3, NetReason.OVER())).keys() == {"type", "cmd", "code", "sentence", "reason"}
-    assert "reason" not in fields(chat_line(3, quoted(ours("hm"))))
-    assert "args" not in fields(Nack(3, "over", ours("it is over")))
-    assert fields(ChatLine(1, ours("Ana"), ours("hm"), 0)).keys() == {
+    assert "reason" not in fields(chat_line(3, quoted(trusted("hm"))))
+    assert "args" not in fields(Nack(3, "over", trusted("it is over")))
+    assert fields(ChatLine(1, trusted("Ana"), trusted("hm"), 0)).keys() == {
         "type",
         "n",
         "sender",
@@ -132,16 +142,16 @@ HOSTILE: list[tuple[str, dict[str, Any]]] = [
 
 @pytest.mark.parametrize(("reason", "args"), HOSTILE)
 def test_what_is_no_reason_leaves_the_sentence_cleaned(reason: str, args: dict[str, Any]) -> None:
-    message = decode_from_host(encode(HostBye("over", ours("it is\x1b[2J over"), reason=reason, args=args))[4:])
+    message = decode_from_host(encode(HostBye("over", trusted("it is\x1b[2J over"), reason=reason, args=args))[4:])
     assert isinstance(message, HostBye)
-    assert stated(message) == Statement("over", ours("it is\ufffd[2J over"))
+    assert user_message(message) == UserMessage("over", trusted("it is\ufffd[2J over"))
 
 
 def test_arguments_are_cleaned() -> None:
-    said = heard("", "", "more_time", {"giver": "\x1b]0;x\x07Ben", "taker": "x" * 100})
+    said = received_message("", "", "more_time", {"giver": "\x1b]0;x\x07Ben", "taker": "x" * 100})
     assert said.args == {"giver": "\ufffd]0;x\ufffdBen", "taker": "x" * NAME_CELLS}
     assert said.reason is NetReason.MORE_TIME
 
 
 def test_a_refusal_without_words_is_told_by_its_code() -> None:
-    assert heard("stopping", "", "", {}).sentence == "stopping"
+    assert received_message("stopping", "", "", {}).sentence == "stopping"

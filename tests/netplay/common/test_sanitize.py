@@ -41,6 +41,7 @@ def test_what_becomes_of_hostile_text(text: str, cleaned: str) -> None:
 
 def test_wide_characters_take_two_cells() -> None:
     assert sanitize("\u6f22" * 20, 24) == "\u6f22" * 12
+    assert sanitize("\uff21" * 20, 24) == "\uff21" * 12
     assert sanitize("a" * 30, 24) == "a" * 24
     assert sanitize("a\u0308" * 30, 24) == "\u00e4" * 24
 
@@ -63,6 +64,7 @@ def test_printable_leaves_nothing_that_is_not(text: str) -> None:
     ("one", "other"),
     [
         ("Ana", "ANA"),
+        ("Stra\u00dfe", "STRASSE"),
         ("paypal", "p\u0430yp\u0430l"),
         ("Host", "H0st"),
         ("I1", "l\u0456"),

@@ -12,7 +12,7 @@ from zeroconf.asyncio import AsyncServiceInfo, AsyncZeroconf
 
 from netplay.client.client import Client
 from netplay.common.addresses import Address
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.discovery.discovery import NearbyHosts, ask_host
 from netplay.discovery.zeroconf_service import NAME_BYTES, TYPE, announced, instance, multicast_interfaces, properties
 from netplay.process.announcer import Announcer
@@ -146,7 +146,7 @@ def test_names_fit_the_protocol_and_tell_no_players() -> None:
     assert 0 < len(long.encode()) <= NAME_BYTES
     assert instance("") == f"table.{TYPE}"
     table = TableInfo(
-        "t1", ours("x"), "caravan", "open", [SeatInfo("red", "person", ours("Ana")), SeatInfo("blue", "open")]
+        "t1", trusted("x"), "caravan", "open", [SeatInfo("red", "person", trusted("Ana")), SeatInfo("blue", "open")]
     )
     told = properties("cafe", table)
     assert (told["seats"], told["taken"], told["state"]) == ("2", "1", "open")
@@ -162,7 +162,7 @@ def test_where_to_announce() -> None:
 
 
 async def test_what_a_host_that_is_found_tells_of_its_tables_arrives_harmless() -> None:
-    evil = ours("\x1b]0;E\x07\u202e")
+    evil = trusted("\x1b]0;E\x07\u202e")
     table = TableInfo("t1", evil, evil, "open", [SeatInfo(evil, "person", evil)], watchers=[evil], modules=[evil])
     async with saying(WELCOME, encode(Tables(1, [table]))) as at:
         answer = await ask_host(at)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from netplay.common.reasons import NetReason
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.host.limits import Limits
 from netplay.host.storage.rebuild import effective
 from netplay.host.storage.storage import AnswerRecord, DoneRecord
@@ -434,7 +434,10 @@ def test_on_a_full_disk_nothing_changes_and_with_room_again_it_can_be_done(
         assert replies(scene.actor) == (["ack"] if make is resume else ["store"])
     else:
         lines = [line.text for line in scene.actor.hear_only(server_messages.ChatLine)]
-        assert (early, lines) == (["ack"], [ours(NetReason.NOT_WRITTEN.sentence)] if make is not change_places else [])
+        assert (early, lines) == (
+            ["ack"],
+            [trusted(NetReason.NOT_WRITTEN.sentence)] if make is not change_places else [],
+        )
     assert (on_disk(house), in_memory(house)) == (before, shown)
     assert all_free(house, scene)
     house.storage.recover()

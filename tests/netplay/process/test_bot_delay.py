@@ -105,7 +105,7 @@ class FakeThinking:
         self._policy = policy
         self.longest: dict[str, float] = {}
 
-    def prepare(self, bot: Bot, rules: Rules[Any]) -> None:
+    def start_worker(self, bot: Bot, rules: Rules[Any]) -> None:
         """Start nothing."""
 
     async def choose(

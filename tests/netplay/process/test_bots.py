@@ -14,19 +14,19 @@ from pathlib import Path
 
 import pytest
 
-from engine.bots.random_bot import RandomBot
+from engine.bots.bot import RandomBot
 from engine.core.errors import ImpossibleError
 from engine.core.plausibility import Plausibility
 from engine.core.setup import Setup
 from netplay.client.client import Client
 from netplay.common.errors import RefusedError
 from netplay.common.reasons import NetReason
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.host.storage.storage import SeatRecord
 from netplay.process.bot_client import BotClients, BotPlayer
 from netplay.process.bot_process import END, BotProcess
 from netplay.process.server import Host
-from netplay.process.thinking import Thinking
+from netplay.process.thinking import ThinkingPool
 from tests.games.caravan.state import CaravanView
 from tests.netplay.process.test_host_process import alive, children, posix
 from tests.netplay.support.company import GENEROUS, PATIENCE, address, hosting, play, until
@@ -80,7 +80,7 @@ async def test_bots_that_are_killed_come_back_and_play_on(tmp_path: Path) -> Non
 
 @posix
 async def test_bots_that_hang_are_noticed_and_others_play_on(tmp_path: Path) -> None:
-    limits = replace(GENEROUS, asked=4)  # longer than bots take to be there again
+    limits = replace(GENEROUS, bot_timeout=4)  # longer than bots take to be there again
     async with hosting(tmp_path / "a.sqlite", limits) as host, await Client.connect(address(host)) as ana:
         await ana.create("Bots", SETUP, "Ana", ["me", "bot:random", "bot:random"])
         await ana.start()
@@ -105,7 +105,7 @@ async def test_a_bot_process_that_cannot_be_started_is_tried_again(monkeypatch: 
     monkeypatch.setattr("asyncio.create_subprocess_exec", full)
     child = BotProcess(bytes(16), 0, None)
     child.start(1)
-    child.play("t1", [SeatRecord("t1", 0, "bot", ours("Bot 1"), ours("random"))])
+    child.play("t1", [SeatRecord("t1", 0, "bot", trusted("Bot 1"), trusted("random"))])
     await until(lambda: len(tries) > 2)
     await child.close()
 
@@ -120,7 +120,9 @@ async def test_a_bot_whose_answers_are_refused_tries_others(tmp_path: Path, monk
         await ana.start()
         bot = await Client.connect(address(host), secret=host.facts.secrets["bots"], purpose="bots")
         async with bot, asyncio.timeout(PATIENCE):
-            await asyncio.gather(BotPlayer(bot, "random", 0, Thinking()).play(info.id, 1), play(ana, random.Random(1)))
+            await asyncio.gather(
+                BotPlayer(bot, "random", 0, ThinkingPool()).play(info.id, 1), play(ana, random.Random(1))
+            )
         assert bot.table is not None
         assert bot.table.state == "over"
 
@@ -181,6 +183,8 @@ async def test_a_bot_plays_as_well_after_an_answer_that_could_not_be_written_dow
 
         monkeypatch.setattr(bot, "answer", unsure)
         async with bot, asyncio.timeout(PATIENCE):
-            await asyncio.gather(BotPlayer(bot, "random", 0, Thinking()).play(info.id, 1), play(ana, random.Random(1)))
+            await asyncio.gather(
+                BotPlayer(bot, "random", 0, ThinkingPool()).play(info.id, 1), play(ana, random.Random(1))
+            )
         game = host.lobby.tables[info.id].game
         assert {words for seat, words, _ in game.match.journal.rows(0) if seat == 1} == {"take 2"}

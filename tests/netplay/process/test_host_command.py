@@ -131,6 +131,14 @@ def test_options_that_make_no_sense_are_refused(
     assert said in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("former", "present"),
+    [("asked", "bot_timeout"), ("begun", "running_per_address"), ("founded_time", "created_time")],
+)
+def test_former_names_of_limits_hold(former: str, present: str) -> None:
+    assert parser().parse_args(["--limit", f"{former}=7"]).limit == [(present, 7)]
+
+
 @pytest.mark.parametrize("arguments", [["--delete", ""], ["--export", "", "file"], ["--import", ""]])
 def test_an_order_without_a_name_starts_no_host(arguments: list[str]) -> None:
     assert command_from(parser().parse_args(arguments)) is not None

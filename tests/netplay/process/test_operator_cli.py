@@ -13,7 +13,7 @@ import pytest
 from netplay.client.client import Client
 from netplay.common.addresses import Address
 from netplay.common.paths import AppPaths, find_paths
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.host.storage.sqlite_store import SqliteStore
 from netplay.host.storage.storage import SeatRecord, TableRecord
 from netplay.process.cli import Host, HostOptions, main
@@ -32,10 +32,10 @@ def filled(places: AppPaths, *names: str) -> None:
     for number, name in enumerate(names):
         table = f"{number}{ID[1:]}"
         seats = [
-            SeatRecord(table, 0, "person", ours("Ana"), key=bytes(32)),
-            SeatRecord(table, 1, "bot", ours("Bot 1"), ours("rider")),
+            SeatRecord(table, 0, "person", trusted("Ana"), key=bytes(32)),
+            SeatRecord(table, 1, "bot", trusted("Bot 1"), trusted("rider")),
         ]
-        store.write([[TableRecord(table, ours(name), toy(2), "open", 1_000_000_000, 0), *seats]])
+        store.write([[TableRecord(table, trusted(name), toy(2), "open", 1_000_000_000, 0), *seats]])
     store.close()
 
 

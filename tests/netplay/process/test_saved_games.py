@@ -15,14 +15,14 @@ import pytest
 from engine.records.record import TakenHint
 from netplay.common.errors import StoreError
 from netplay.common.paths import AppPaths
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.host.storage.sqlite_store import SqliteStore
 from netplay.host.storage.storage import AnswerRecord, HintRecord, SeatRecord, TableRecord
 from netplay.process.saved_games import local_games, saved_games
 from netplay.protocol.server_messages import TableState
 from tests.netplay.support.toy import toy
 
-TABLE = TableRecord("t", ours("Evening"), toy(2), "playing", 1, 0)
+TABLE = TableRecord("t", trusted("Evening"), toy(2), "playing", 1, 0)
 
 
 def keep(path: Path, *states: TableState, changed: float = 0) -> None:
@@ -31,7 +31,13 @@ def keep(path: Path, *states: TableState, changed: float = 0) -> None:
     for number, state in enumerate(states):
         table = replace(TABLE, id=f"{path.stem}{number}", state=state)
         store.write(
-            [[table, SeatRecord(table.id, 0, "person", ours("Ana")), AnswerRecord(table.id, 1, 0, "take 1", "asked")]]
+            [
+                [
+                    table,
+                    SeatRecord(table.id, 0, "person", trusted("Ana")),
+                    AnswerRecord(table.id, 1, 0, "take 1", "asked"),
+                ]
+            ]
         )
     store.close()
     os.utime(path, (changed, changed))

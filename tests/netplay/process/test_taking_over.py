@@ -399,4 +399,4 @@ async def test_a_refusal_in_the_other_window_names_it(places: AppPaths) -> None:
         async with taken(places, old.store):
             ana.replaced()
         update = heard.updates[-1]
-        assert RefusedError(update.statement).code == "replaced"  # type: ignore[union-attr]
+        assert RefusedError(update.message).code == "replaced"  # type: ignore[union-attr]

@@ -21,10 +21,10 @@ from engine.bots.packing import pack, unpack
 from engine.core.match import Match
 from engine.core.setup import Setup
 from engine.games.elgrande.bots.planning.effort import Effort
-from engine.games.elgrande.bots.planning.levels import Planning
+from engine.games.elgrande.bots.planning.levels import PlanningBot
 from netplay.process import thinking as module
 from netplay.process.process_id import WORKERS
-from netplay.process.thinking import REST, Thinking
+from netplay.process.thinking import REST, ThinkingPool
 from tests.netplay.process.test_host_process import alive, posix
 from tests.netplay.support.company import PATIENCE, until
 from tests.netplay.support.virtual_time import run_virtually
@@ -37,7 +37,7 @@ OFFER = Offer("play_power", MATCH.options(SEAT), {})
 
 
 def bot() -> SearchingBot:
-    made: object = Planning(MATCH.rules, SEAT, Effort(6, powers=2))
+    made: object = PlanningBot(MATCH.rules, SEAT, Effort(6, powers=2))
     assert isinstance(made, SearchingBot)
     return made
 
@@ -50,20 +50,20 @@ def own_answer(share: float) -> str:
 
 
 @pytest.fixture
-def thinking() -> Iterator[Thinking]:
-    made = Thinking(1)
+def thinking() -> Iterator[ThinkingPool]:
+    made = ThinkingPool(1)
     yield made
     made.close()
 
 
-async def chosen(thinking: Thinking, longest: float = PATIENCE) -> str:
+async def chosen(thinking: ThinkingPool, longest: float = PATIENCE) -> str:
     _, option = await thinking.choose(bot(), MATCH.rules, VIEW, OFFER, 7, longest)
     assert option in OFFER.options
     return option.words
 
 
-async def test_a_worker_finds_what_the_bot_itself_would_and_gives_way_to_others(thinking: Thinking) -> None:
-    thinking.prepare(bot(), MATCH.rules)
+async def test_a_worker_finds_what_the_bot_itself_would_and_gives_way_to_others(thinking: ThinkingPool) -> None:
+    thinking.start_worker(bot(), MATCH.rules)
     back, option = await thinking.choose(bot(), MATCH.rules, VIEW, OFFER, 7, PATIENCE)
     assert isinstance(back, SearchingBot)
     assert back.share == pytest.approx(1, abs=0.2)
@@ -82,14 +82,14 @@ def autogroup(pid: int) -> str:
     return group.read_text().partition(" ")[2].strip() if group.exists() else ""
 
 
-def workers(thinking: Thinking) -> list[int]:
+def workers(thinking: ThinkingPool) -> list[int]:
     assert thinking._pool is not None
     return list(thinking._pool._processes)
 
 
 @posix
 async def test_when_a_worker_is_killed_the_bot_answers_all_the_same_and_later_another_thinks(
-    thinking: Thinking, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    thinking: ThinkingPool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     await chosen(thinking)
     os.kill(workers(thinking)[0], signal.SIGKILL)
@@ -104,26 +104,26 @@ async def test_when_a_worker_is_killed_the_bot_answers_all_the_same_and_later_an
 
 
 async def test_where_no_process_can_be_started_bots_answer_all_the_same(
-    thinking: Thinking, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    thinking: ThinkingPool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def full(*args: object, **kwargs: object) -> None:
         raise OSError("no more processes")
 
     monkeypatch.setattr(module, "ProcessPoolExecutor", full)
-    thinking.prepare(bot(), MATCH.rules)
+    thinking.start_worker(bot(), MATCH.rules)
     assert await chosen(thinking) == own_answer(0)
     assert caplog.text.count("a bot thinks less than it could: OSError") == 1
 
 
-async def test_levels_that_have_an_answer_at_once_need_no_worker(thinking: Thinking) -> None:
+async def test_levels_that_have_an_answer_at_once_need_no_worker(thinking: ThinkingPool) -> None:
     normal = make_bot("normal", MATCH.rules, SEAT)
-    thinking.prepare(normal, MATCH.rules)
+    thinking.start_worker(normal, MATCH.rules)
     _, option = await thinking.choose(normal, MATCH.rules, VIEW, OFFER, 7)
     assert option in OFFER.options
     assert thinking._pool is None
 
 
-class SlowPool(Thinking):
+class SlowPool(ThinkingPool):
     """One whose workers take a second for all of a bot's effort, on a clock of their own."""
 
     def __init__(self, workers: int) -> None:
@@ -171,7 +171,7 @@ def test_the_more_bots_wait_the_less_each_thinks_and_none_takes_longer_than_it_m
     if bots <= workers:
         assert pool.shares == [1.0] * bots
     else:
-        assert min(pool.shares) < 0.5
+        assert pool.shares[workers] < 2 * workers / bots
     assert pool._queue == 0
 
 
@@ -198,10 +198,10 @@ def test_a_worker_that_takes_too_long_is_not_waited_for_and_is_free_again_when_i
 
 PARENT = """
 import asyncio, random
-from tests.netplay.process.test_thinking import MATCH, Thinking, bot, workers, chosen
+from tests.netplay.process.test_thinking import MATCH, ThinkingPool, bot, workers, chosen
 
 async def run():
-    thinking = Thinking(1)
+    thinking = ThinkingPool(1)
     await chosen(thinking)
     print(workers(thinking)[0], flush=True)
     await asyncio.sleep(60)
@@ -225,7 +225,7 @@ async def test_workers_end_with_a_process_that_is_killed(tmp_path: Any) -> None:
     await until(lambda: not alive(worker))
 
 
-async def test_nothing_else_waits_while_a_bot_thinks(thinking: Thinking) -> None:
+async def test_nothing_else_waits_while_a_bot_thinks(thinking: ThinkingPool) -> None:
     await chosen(thinking)
     late: list[float] = []
 
@@ -245,11 +245,11 @@ async def test_nothing_else_waits_while_a_bot_thinks(thinking: Thinking) -> None
 
 def test_a_pool_that_broke_rests_before_it_is_started_again() -> None:
     async def run() -> None:
-        pool = Thinking(1)
-        assert not pool._rests
+        pool = ThinkingPool(1)
+        assert not pool._pool_broke_lately
         pool._note(BrokenProcessPool("broken"))
-        assert pool._rests
+        assert pool._pool_broke_lately
         await asyncio.sleep(REST + 1)
-        assert not pool._rests
+        assert not pool._pool_broke_lately
 
     run_virtually(run())

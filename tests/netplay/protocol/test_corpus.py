@@ -11,7 +11,7 @@ import pytest
 
 from netplay.client.client import Client
 from netplay.common.errors import FrameError
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.protocol import server_messages
 from netplay.protocol.codec import decode_from_client, decode_from_host, encode
 from tests.netplay.client.test_hostile_host import WELCOME, saying
@@ -55,7 +55,7 @@ def test_it_costs_a_host_less_than_a_mebibyte(said: bytes) -> None:
 @each
 async def test_a_client_hears_what_comes_after_it_or_gives_the_host_up(said: bytes) -> None:
     client_bears(said)
-    goodbye = encode(server_messages.HostBye("enough", ours("that was all")))
+    goodbye = encode(server_messages.HostBye("enough", trusted("that was all")))
     async with saying(WELCOME, frame(said) + goodbye) as at, await Client.connect(at) as client:
         await until(lambda: client.link == "closed")
 

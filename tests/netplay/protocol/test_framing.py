@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from netplay.common.errors import FrameError
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.codec import (
     PREFACE,
@@ -160,6 +160,6 @@ def test_every_message_is_readable_with_plain_msgpack() -> None:
         client_messages.Create(1, "a", "b", toy(2), ["me", "open"], bytes(32)),
         server_messages.Challenge(bytes(16), [bytes(32)]),
         server_messages.Events(1, [], [(["a", 1], None)], None),
-        server_messages.Refuse("version", ours("no"), "1", "2"),
+        server_messages.Refuse("version", trusted("no"), "1", "2"),
     ):
         assert unpack(encode(message)[4:])["type"] == type(message).__struct_config__.tag

@@ -20,7 +20,7 @@ from engine.core.state import Section
 from engine.core.view import to_builtins
 from netplay.client.joined_table import GapError, JoinedTable
 from netplay.common.errors import FrameError
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.host.limits import Limits
 from netplay.host.storage.rebuild import rebuild
 from netplay.host.storage.storage import AnswerRecord
@@ -54,11 +54,13 @@ VALUE = st.one_of(PART, st.lists(PART, max_size=4), st.lists(st.lists(PART, max_
 KEYS = [bytes([n]) * 32 for n in range(4)]
 TWO = Setup("caravan", ("red", "blue"), modules=("market",), options={"rounds": 2, "vetoes": [1]})
 SEATS = [
-    server_messages.SeatInfo("red", "person", ours("Ana")),
-    server_messages.SeatInfo("blue", "bot", ours("Bot"), ours("random")),
+    server_messages.SeatInfo("red", "person", trusted("Ana")),
+    server_messages.SeatInfo("blue", "bot", trusted("Bot"), trusted("random")),
 ]
-INFO = server_messages.TableInfo("t1", ours("Evening"), "caravan", "playing", SEATS, 0, [ours("Eva")])
-MOTION = server_messages.MotionInfo(1, "absent", None, 1, [ours("wait"), ours("bot"), ours("hand Eva")], [0], [(0, 1)])
+INFO = server_messages.TableInfo("t1", trusted("Evening"), "caravan", "playing", SEATS, 0, [trusted("Eva")])
+MOTION = server_messages.MotionInfo(
+    1, "absent", None, 1, [trusted("wait"), trusted("bot"), trusted("hand Eva")], [0], [(0, 1)]
+)
 TURN = Section("market", 0)
 BEGUN = Match(TWO, random.Random(1))
 BEGUN.answer(0, "draw")
@@ -104,24 +106,24 @@ BY_CLIENTS: list[client_messages.FromClient] = [
 BY_HOSTS: list[server_messages.FromHost] = [
     server_messages.Challenge(bytes(16), [bytes(32)]),
     server_messages.Welcome("cafe", "x", 0),
-    server_messages.Refuse("x", ours("y")),
+    server_messages.Refuse("x", trusted("y")),
     server_messages.Share(1, bytes(33), bytes(32)),
     server_messages.Secured(1),
     server_messages.Tables(1, [INFO]),
     server_messages.Entered(INFO, TWO, 0),
-    server_messages.Dismissed("kicked", ours("x")),
+    server_messages.Dismissed("kicked", trusted("x")),
     server_messages.TableChanged(INFO),
     server_messages.TableChanged(msgspec.structs.replace(INFO, motions=[MOTION], modules=["jubilee"], state="paused")),
     server_messages.Ack(1),
-    server_messages.Nack(1, "x", ours("y")),
+    server_messages.Nack(1, "x", trusted("y")),
     *(server_messages.Snapshot(n, VIEW, ASKED, "enter", [(1, TOOK)]) for n in range(3)),
     *(server_messages.Events(n, [TOOK], [(["now", "scores", 0], n)], ASKED) for n in range(4)),
     *(server_messages.Events(n, [], [(["since", 1], [0, "draw"])], None) for n in range(4)),
     server_messages.HistoryPage(
         1, [server_messages.PastStep([TOOK], [([], VIEW)]), server_messages.PastStep([], [(["now", "scores", 0], 3)])]
     ),
-    server_messages.ChatLine(1, ours("Ana"), ours("hi"), 0),
-    server_messages.ChatLine(2, ours("Gil"), ours("hi"), watcher=True),
+    server_messages.ChatLine(1, trusted("Ana"), trusted("hi"), 0),
+    server_messages.ChatLine(2, trusted("Gil"), trusted("hi"), watcher=True),
     server_messages.ClockTimes([60, -5], [1]),
     server_messages.Held([1], 10),
     server_messages.HostPing(1),
@@ -184,7 +186,7 @@ def test_whatever_clients_say_the_game_goes_on_and_the_ledger_is_true(said: list
         talker.hear()
         honest(ana, rng)
         house.lobby.tick(house.now)
-        house.lobby.history.go_on()
+        house.lobby.history.send_next_page()
     logging.getLogger("netplay").removeHandler(faults)
     members = [session for table in house.lobby.tables.values() for session in table.members]
     assert len(members) == len(set(members))

@@ -18,7 +18,7 @@ from netplay.common.errors import FrameError, NetplayError
 from netplay.discovery.discovery import ask_host
 from netplay.protocol import client_messages
 from netplay.protocol.codec import PREFACE, decode_from_client, decode_from_host
-from netplay.protocol.server_messages import Stating, stated
+from netplay.protocol.server_messages import Stating, user_message
 from tests.netplay.client.test_hostile_host import WELCOME, saying
 from tests.netplay.protocol.test_fuzz import BY_CLIENTS, BY_HOSTS, at_table
 from tests.netplay.support.mutants import KEYS, PARTS, mutants, statements
@@ -52,7 +52,7 @@ def test_what_is_taken_from_a_host_can_be_followed_and_told() -> None:
         with contextlib.suppress(FrameError, GapError, EngineError, msgspec.MsgspecError):
             message = decode_from_host(body)
             if isinstance(message, Stating):
-                assert stated(message).sentence.isprintable()
+                assert user_message(message).sentence.isprintable()
                 told += 1
             place.receive(message)
     assert told > COUNT / 20
@@ -94,7 +94,7 @@ def test_an_argument_of_a_reason_may_be_anything(kind: bytes) -> None:
         with contextlib.suppress(FrameError):
             message = decode_from_host(stating(kind, part))
             assert isinstance(message, Stating)
-            assert stated(message).sentence
+            assert user_message(message).sentence
 
 
 def test_a_setup_of_a_client_is_plain_data() -> None:

@@ -16,13 +16,12 @@ from importlib import import_module
 import msgspec
 
 from elgrande_tui.i18n.sentences import refusal
-from elgrande_tui.session.chat_log import said_text
+from elgrande_tui.session.table_people import said_text
 from engine.core.errors import EngineError
 from netplay.client.joined_table import GapError
-from netplay.client.updates import ChatUpdate
 from netplay.common.errors import FrameError, RefusedError
 from netplay.protocol.codec import decode_from_client, decode_from_host
-from netplay.protocol.server_messages import Message, Stating, stated
+from netplay.protocol.server_messages import ChatLine, Message, Stating, user_message
 from tests.netplay.support.mutants import mutants, statements
 from tests.paths import INSTALLED
 
@@ -83,11 +82,11 @@ def _follow(name: str, said: object) -> None:
         with contextlib.suppress(FrameError, GapError, EngineError, msgspec.MsgspecError):
             message: Message = decode_from_host(body)
             if isinstance(message, Stating):
-                assert refusal(RefusedError(stated(message))).isprintable()
+                assert refusal(RefusedError(user_message(message))).isprintable()
                 told += 1
             update = place.receive(message)
             followed += update is not None
-            if isinstance(update, ChatUpdate):
+            if isinstance(update, ChatLine):
                 assert said_text(update).isprintable()
     seconds = time.perf_counter() - began
     print(f"  {name}: {COUNT} mutants, {COUNT / seconds:.0f} a second, {followed} followed, {told} told")

@@ -14,7 +14,7 @@ from engine.core.question import Question
 from engine.core.setup import Setup
 from netplay.common.errors import StoreError
 from netplay.common.reasons import NetReason
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.host.connection.handshake import HostFacts
 from netplay.host.connection.session import Session
 from netplay.host.game.live_match import LiveMatch
@@ -153,7 +153,7 @@ class House:
             stop=self.stop,
             stalled=self.stall,
             new_id=lambda: next(new_ids),
-            code=ours(code),
+            code=trusted(code),
             host_id="cafe",
             worker=DirectWorker(),
         )
@@ -243,7 +243,7 @@ class Talker:
 
     def hear(self) -> list[server_messages.Message]:
         messages: list[server_messages.Message] = []
-        while (frame := self.session.outbox.take()) is not None:
+        while (frame := self.session.outbox.pop()) is not None:
             if frame == PREFACE:
                 continue
             self.raw.append(frame)

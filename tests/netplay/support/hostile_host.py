@@ -10,7 +10,7 @@ from typing import Literal
 
 from netplay.common.addresses import Address
 from netplay.common.errors import FrameError
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.codec import (
     PREFACE,
@@ -71,7 +71,7 @@ class HostileHost:
                     self._say(writer, self._entered())
                 self._resuming = cmd
                 if self.rng.random() < 0.2:
-                    self._say(writer, server_messages.Nack(cmd, "token", ours("no")))
+                    self._say(writer, server_messages.Nack(cmd, "token", trusted("no")))
                 elif self.rng.random() < 0.5 and (shown := await self._challenge_of_honest(message)) is not None:
                     self._say(writer, shown)  # the proof is not passed on
                 else:
@@ -108,7 +108,7 @@ class HostileHost:
             lies = [
                 self._entered(),
                 self._entered(watching=True),
-                server_messages.Dismissed(self.rng.choice(["kicked", "deleted", "left"]), ours("go")),
+                server_messages.Dismissed(self.rng.choice(["kicked", "deleted", "left"]), trusted("go")),
                 server_messages.TableChanged(self._table()),
             ]
             self._say(writer, self.rng.choice(lies))
@@ -119,16 +119,18 @@ class HostileHost:
         return [self._table(f"evil{number}", follows) for number in range(count)]
 
     def _table(self, name: str = "", follows: str | None = None) -> server_messages.TableInfo:
-        seats = [server_messages.SeatInfo(colour, "person", ours("x"), away=True) for colour in COLOURS[:SEATS]]
+        seats = [server_messages.SeatInfo(colour, "person", trusted("x"), away=True) for colour in COLOURS[:SEATS]]
         states: list[Literal["open", "playing"]] = ["open", "playing"]
         table = name or self.rng.choice([*self.tables, *self.tables, f"evil{self.rng.randrange(40)}"])
-        return server_messages.TableInfo(table, ours("x"), "caravan", self.rng.choice(states), seats, follows=follows)
+        return server_messages.TableInfo(
+            table, trusted("x"), "caravan", self.rng.choice(states), seats, follows=follows
+        )
 
     def _entered(self, *, watching: bool = False) -> server_messages.Entered:
         code = self.rng.choice(["", "ABC234", "no code at all"])
         seat = None if watching else self.rng.randrange(SEATS)
         follows = self.rng.choice([None, *self.tables])
-        return server_messages.Entered(self._table(follows=follows), SETUP, seat, ours("1"), ours(code))
+        return server_messages.Entered(self._table(follows=follows), SETUP, seat, trusted("1"), trusted(code))
 
     def _say(self, writer: asyncio.StreamWriter, message: server_messages.FromHost) -> None:
         writer.write(encode(message))

@@ -14,8 +14,8 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from netplay.common.reasons import ARGUMENTS, NetReason, Statement
-from netplay.common.sanitize import ours
+from netplay.common.reasons import ARGUMENTS, NetReason, UserMessage
+from netplay.common.sanitize import trusted
 from netplay.protocol import server_messages
 from netplay.protocol.server_messages import bye, chat_line, dismissed, nack, refuse
 
@@ -75,7 +75,7 @@ def statements() -> list[server_messages.Stating]:
     said: list[server_messages.Stating] = []
     for reason in NetReason:
         args = {name: 3 if ARGUMENTS[name] == "number" else "Ana" for name in reason.arguments}
-        why = Statement(reason.code, ours(reason.sentence), reason, args)
+        why = UserMessage(reason.code, trusted(reason.sentence), reason, args)
         said += [refuse(why), nack(1, why), bye(why), chat_line(1, why), dismissed(why)]
     return said
 

@@ -1,30 +1,115 @@
-"""Draw the map of one match as far as it is seen, with followers, the cursor and the places where the tile fits."""
+"""Draw the map of one match as far as it is seen, with followers and cursor, and tell what features are worth."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from elgrande_tui.games.carcassonne import _
-from elgrande_tui.games.carcassonne.board.feature_line import claim_row, feature_row
-from elgrande_tui.games.carcassonne.board.scrolling import Scrolling
 from elgrande_tui.games.carcassonne.board.side_panel import LEAST, side_panel
 from elgrande_tui.games.carcassonne.board.tile_cells import DARK, Cells, Lit, TileLook, letters, spot, tile_cells
+from elgrande_tui.games.carcassonne.model.answers import shown_turn
+from elgrande_tui.games.carcassonne.model.carcassonne_facts import SeenLandscape
 from elgrande_tui.games.carcassonne.model.features import feature_named, features_on, segments_of
 from elgrande_tui.games.carcassonne.model.ground import MapPosition, position_at, position_word
-from elgrande_tui.games.carcassonne.model.placing import shown_turn
-from elgrande_tui.games.carcassonne.model.seen_landscape import SeenLandscape
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.model.context import Context
 from elgrande_tui.model.match_ui.board import Size, Space
 from elgrande_tui.widgets.cells import Row, Run, fitted, merged
-from elgrande_tui.widgets.glyphs import Glyphs
-from elgrande_tui.widgets.ink import ground_of
+from elgrande_tui.widgets.glyphs import Glyphs, Mark
+from elgrande_tui.widgets.ink import Ink, ground_of
 from engine.games.carcassonne.carcassonne_rules import CarcassonneRules
 from engine.games.carcassonne.model.events import MapSegment
+from engine.games.carcassonne.model.figures import CITY, CLOISTER, ROAD, TileConstants
 from engine.games.carcassonne.model.landscape import Feature, Landscape, PlacedTile
 from engine.games.carcassonne.model.options import Claim, PlaceTile
 from engine.games.carcassonne.model.view import CarcassonneView
+from engine.games.carcassonne.rules.scoring import assess
+
+
+def feature_name(kind: int) -> str:
+    """Return what a kind of feature is called."""
+    match kind:
+        case int() if kind == CITY:
+            return _("City")
+        case int() if kind == CLOISTER:
+            return _("Cloister")
+        case int() if kind == ROAD:
+            return _("Road")
+    return _("Farm")
+
+
+def holders(seats: Sequence[int], marks: Sequence[Mark], ink: Ink = "dim") -> Row:
+    """Return the signs of the seats that hold a feature; `-` for nobody."""
+    if not seats:
+        return [("-", ink)]
+    return [run for seat in seats for run in (marks[seat].badge,)]
+
+
+def feature_row(
+    constants: TileConstants, land: Landscape, features: Sequence[Feature], marks: Sequence[Mark], lead: str
+) -> Row:
+    """Return `City 8 R   Road 3 -`, the feature that is lit first and brighter; `lead` stands before it.
+
+    It has few inks: the cursor changes all of it, and each change of ink costs bytes.
+    """
+    row: Row = [(lead, "bold gold")] if lead else []
+    for number, feature in enumerate(features):
+        told = assess(constants, land, feature)
+        ink = "dim" if number else "bold gold"
+        between = "   " if number else ""
+        row += [(f"{between}{feature_name(feature.kind)} {told.points} ", ink), *holders(told.seats, marks, ink)]
+        if feature.complete:
+            row.append((" " + _("complete"), ink))
+    return row
+
+
+def claim_row(constants: TileConstants, land: Landscape, features: Sequence[Feature], keys: Sequence[str]) -> Row:
+    """Return `1 City 8   2 Road 3`, features that nobody holds with their keys.
+
+    Which one is chosen is told elsewhere, and lit: here it would cost bytes with every key.
+    """
+    told = []
+    for feature, key in zip(features, keys, strict=True):
+        complete = f" {_('complete')}" if feature.complete else ""
+        told.append(f"{key} {feature_name(feature.kind)} {assess(constants, land, feature).points}{complete}")
+    return [("   ".join(told), "dim")]
+
+
+class Scrolling:
+    """One axis of the part that is seen, in tiles."""
+
+    def __init__(self, seen: int) -> None:
+        self.seen = max(seen, 1)
+        """So many tiles are seen at once."""
+        self.first: int | None = None
+        """The first of them; None before anything was shown."""
+
+    def centre(self, wanted: int, laid: Iterable[int]) -> None:
+        """Put the whole map in the middle; of a larger one what is wanted, but little beyond the edge of the map."""
+        around = [wanted, *(at + beyond for at in laid for beyond in (-1, 1))]
+        low, high = min(around), max(around)
+        if high - low < self.seen:
+            self.first = (low + high + 1 - self.seen) // 2
+        else:
+            self.first = min(max(wanted - self.seen // 2, low), high + 1 - self.seen)
+
+    def sees(self, tile: int) -> bool:
+        """Check whether a tile is in view now."""
+        return self.first is not None and self.first <= tile < self.first + self.seen
+
+    def follow(self, wanted: int, laid: Iterable[int]) -> int:
+        """Bring what is wanted into view, by thirds, and return the first tile seen."""
+        if self.first is None:
+            self.centre(wanted, laid)
+        assert self.first is not None
+        step = max(self.seen // 3, 1)
+        while wanted < self.first:
+            self.first -= step
+        while wanted >= self.first + self.seen:
+            self.first += step
+        return self.first
+
 
 SIZES = ((12, 6, 150, 36), (8, 4, 94, 24), (6, 3, 0, 0))
 """Columns and rows of a tile, and the space from which on tiles are so large."""

@@ -1,23 +1,25 @@
-"""Put answers together: their parts, what each is called, where a tile is best placed."""
+"""Put answers together: their parts, what each is called, where a tile is best placed, what can be claimed then."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from elgrande_tui.games.carcassonne import _
-from elgrande_tui.games.carcassonne.model.best import best_places
 from elgrande_tui.games.carcassonne.model.carcassonne_facts import CarcassonneFacts
-from elgrande_tui.games.carcassonne.model.ground import position_word
-from elgrande_tui.games.carcassonne.text.labels import segment_label
-from elgrande_tui.input.part import Part
-from elgrande_tui.input.picking import Picking
-from elgrande_tui.model.choice import Choice
+from elgrande_tui.games.carcassonne.model.features import best_places
+from elgrande_tui.games.carcassonne.model.ground import position_at, position_word
+from elgrande_tui.games.carcassonne.text.sentences import segment_label
+from elgrande_tui.model.context import Context
 from elgrande_tui.model.match_ui.answers import parts_plainly
 from elgrande_tui.model.match_ui.words import next_word_plainly
+from elgrande_tui.model.picking import Choice, Part, Picking
+from elgrande_tui.model.selection import Selection
 from engine.core.option import Option
 from engine.core.question import Question
 from engine.games.carcassonne.carcassonne_rules import CarcassonneRules
-from engine.games.carcassonne.model.options import Claim, PlaceTile
+from engine.games.carcassonne.knowledge.build_view import landscape
+from engine.games.carcassonne.model.landscape import PlacedTile
+from engine.games.carcassonne.model.options import Answers, Claim, PlaceTile
 from engine.games.carcassonne.model.view import CarcassonneView
 
 
@@ -74,3 +76,34 @@ def at_place(part: Part, label: str) -> str:
 def preselected(question: Question, choices: Sequence[Choice]) -> str:
     """Begin at a place where the tile fits."""
     return choices[0].word if question.kind == "place" and choices else ""
+
+
+def shown_turn(context: Context) -> PlacedTile | None:
+    """Return the drawn tile as it is shown at the cursor; None where it does not fit, or none is to be placed."""
+    view, rules = context.view, context.rules
+    assert isinstance(view, CarcassonneView)
+    assert isinstance(rules, CarcassonneRules)
+    return None if context.question is None else turned_tile(rules.kit.answers, view, context.selection)
+
+
+def turned_tile(answers: Answers, view: CarcassonneView, selection: Selection) -> PlacedTile | None:
+    """Return the drawn tile as a selection has it at the cursor; None where it does not fit."""
+    turned = selection.turned
+    if turned is None or view.drawn < 0 or selection.word != selection.cursor:
+        return None
+    at = position_at(answers, selection.cursor)
+    return None if at is None else PlacedTile(at.x, at.y, view.drawn, int(turned.value))
+
+
+def claim_follows(rules: CarcassonneRules, view: CarcassonneView, option: Option) -> bool | None:
+    """Check whether a segment can be claimed behind a placing; without that the game goes on at once (CA-TRN-08).
+
+    None: the answer is no placing, or the tile does not fit there.
+    """
+    if not isinstance(option, PlaceTile) or view.viewer is None or view.drawn < 0:
+        return None
+    land = landscape(rules.kit, view.tiles, view.followers)
+    if option.rotation not in land.fitting(view.drawn, option.x, option.y):
+        return None
+    tile = PlacedTile(option.x, option.y, view.drawn, option.rotation)
+    return view.supply[view.viewer] > 0 and bool(land.with_tile(tile).free())

@@ -5,15 +5,17 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from engine.games.carcassonne.model.events import FeatureScored, MapSegment
 from engine.games.carcassonne.model.figures import CITY, CLOISTER, FARM, ROAD
-from engine.games.carcassonne.model.kit import Kit
 from engine.games.carcassonne.model.landscape import AROUND, Feature, Landscape, PlacedTile
+from engine.games.carcassonne.model.state import Kit
 from engine.games.carcassonne.rules.scoring import assess, majority, worth
+from engine.games.carcassonne.rules.turns import placings
 
 ORDER = (CITY, CLOISTER, ROAD, FARM)
 """Of what lies on one tile, the first of these is told first."""
@@ -181,6 +183,63 @@ def _add(points: list[int], kit: Kit, land: Landscape, feature: Feature, sign: i
 
 def bringings(kit: Kit, land: Landscape, kind: int) -> Iterator[Bringing]:
     """Yield what each way to place a tile of this type would bring, by row, column and turn (CA-PLC-01, CA-PLC-05)."""
-    ways = land.places(kind, kit.answers.placings)
-    for way in sorted(ways, key=lambda way: (way.y, way.x, way.rotation)):
+    for way in sorted(placings(kit, land, kind), key=lambda way: (way.y, way.x, way.rotation)):
         yield bringing(kit, land, PlacedTile(way.x, way.y, kind, way.rotation))
+
+
+class BestPlace(NamedTuple):
+    """A way to place a tile, and what it would bring one seat."""
+
+    bringing: Bringing
+    points: int
+    """At once, a follower being put where it pays at once and returns."""
+    growth: int
+    """How much more the features of the seat would be worth at the end."""
+    turns: tuple[int, ...]
+    """Other turns in which the tile would bring the same there."""
+    claim: str
+    """The segment on which a follower would bring most, at once or when it is complete; "" for none."""
+
+
+def best_places(kit: Kit, land: Landscape, kind: int, seat: int, supply: int, most: int = 5) -> list[BestPlace]:
+    """Return the best places for a tile of this type, each once, at most so many, the best first.
+
+    Points at once count first, then the growth of own features, then what others get less, then what a follower of
+    the `supply` could hold there; then row, column and turn.
+    """
+    found = sorted((_place(one, seat, supply) for one in bringings(kit, land, kind)), key=lambda one: _order(one, seat))
+    places: dict[tuple[int, int], list[BestPlace]] = {}
+    for place in found:
+        tile = place.bringing.tile
+        places.setdefault((tile.x, tile.y), []).append(place)
+    return [
+        first._replace(turns=tuple(o.bringing.tile.rotation for o in others if _brings(o) == _brings(first)))
+        for first, *others in islice(places.values(), most)
+    ]
+
+
+def _brings(place: BestPlace) -> tuple[object, ...]:
+    """Return what is told of a place: turns of which it is the same are told once."""
+    one = place.bringing
+    done = [(part.kind, part.place) for part in one.completed]
+    joined = [[(part.kind, part.place) for part in parts] for parts in one.joined]
+    return place.points, place.growth, one.points, one.growth, done, joined, place.claim
+
+
+def _place(one: Bringing, seat: int, supply: int) -> BestPlace:
+    claims = one.claims if supply else {}
+    claim = min(claims, key=lambda name: (-_paid(claims[name]), -claims[name].done, name), default="")
+    at_once = _paid(claims[claim]) if claim else 0
+    return BestPlace(one, one.points[seat] + at_once, one.growth[seat], (), claim)
+
+
+def _paid(claimed: FeatureFacts) -> int:
+    """Return what a follower on a feature would bring at once."""
+    return claimed.now if claimed.complete else 0
+
+
+def _order(place: BestPlace, seat: int) -> tuple[int, ...]:
+    one = place.bringing
+    others = sum(one.points) + sum(one.growth) - one.points[seat] - one.growth[seat]
+    held = one.claims[place.claim].done if place.claim else 0
+    return -place.points, -place.growth, others, -held, one.tile.y, one.tile.x, one.tile.rotation

@@ -1,16 +1,16 @@
-"""Word features as they lie, and what a tile placed somewhere would bring."""
+"""Word tiles and their sides, features as they lie, and what a tile placed somewhere would bring."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from elgrande_tui.games.carcassonne import _, ngettext
-from elgrande_tui.games.carcassonne.model.best import BestPlace
-from elgrande_tui.games.carcassonne.model.features import Bringing, FeatureFacts
-from elgrande_tui.games.carcassonne.text.scored import KIND_NAMES, feature_name, size_words
+from elgrande_tui.games.carcassonne import _, mark, ngettext
+from elgrande_tui.games.carcassonne.model.features import BestPlace, Bringing, FeatureFacts
+from elgrande_tui.games.carcassonne.text.sentences import KIND_NAMES, feature_name, size_words
 from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.i18n.sentences import points_in_words
-from engine.games.carcassonne.model.figures import CLOISTER, FARM, KINDS
+from engine.games.carcassonne.model.figures import CLOISTER, FARM, KINDS, SIDES
+from engine.games.carcassonne.model.tile_kinds import NONE, TileKind
 
 
 def feature_told(names: Names, one: FeatureFacts) -> str:
@@ -67,3 +67,28 @@ def best_told(names: Names, seat: int, best: BestPlace) -> Iterator[str]:
     if best.claim:
         kind = _(KIND_NAMES[one.claims[best.claim].kind])
         yield _("a follower on {segment} ({kind})").format(segment=best.claim, kind=kind)
+
+
+SIDE_NAMES = {"N": mark("north"), "E": mark("east"), "S": mark("south"), "W": mark("west")}
+TERRAIN_NAMES = (mark("open"), mark("field"), mark("road"), mark("city"))
+"""By what a side meets: OPEN where no tile lies, else the number of its terrain."""
+
+
+def sides_told(edges: Sequence[int]) -> str:
+    """Return the four sides: `north city, east road, south field, west road`."""
+    told = _("{side} {terrain}")
+    sides = zip(SIDES, edges, strict=True)
+    return ", ".join(told.format(side=_(SIDE_NAMES[side]), terrain=_(TERRAIN_NAMES[edge])) for side, edge in sides)
+
+
+def tile_told(kind: TileKind, rotation: int) -> str:
+    """Return a tile, turned: `tile D r1: north field, east city, south road, west road`."""
+    tile = _("tile {letter} {turn}").format(letter=kind.id.upper(), turn=f"r{rotation}")
+    return f"{tile}: {picture_told(kind, rotation)}"
+
+
+def picture_told(kind: TileKind, rotation: int = 0) -> str:
+    """Return what a tile shows, in words."""
+    extra = [_("cloister")] if kind.cloister != NONE else []
+    extra += [_("pennant")] if any(segment.pennant for segment in kind.segments) else []
+    return ", ".join((sides_told(kind.shapes[rotation].edges), *extra))

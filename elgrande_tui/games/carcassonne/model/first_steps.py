@@ -119,7 +119,7 @@ def _is_to_come(rules: CarcassonneRules, view: CarcassonneView, seat: int) -> bo
 def _was_forced(rules: CarcassonneRules, view: CarcassonneView) -> bool:
     """Check whether the newest tile, which holds no follower yet, could be placed in one way alone."""
     before = landscape(rules.kit, view.tiles[:-1], view.followers)
-    return len(before.places(view.tiles[-1].kind, rules.kit.answers.placings)) == 1
+    return len(before.codes(view.tiles[-1].kind)) == 1
 
 
 def _names(rules: CarcassonneRules, view: CarcassonneView, seat: int) -> Mapping[str, str]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from elgrande_tui.games.carcassonne import _
-from elgrande_tui.games.carcassonne.text.scored import feature_name, feature_scored
+from elgrande_tui.games.carcassonne.text.sentences import feature_name, feature_scored
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.model.pace import Beat
 from engine.core.event import Event

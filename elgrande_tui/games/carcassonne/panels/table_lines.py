@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from elgrande_tui.games.carcassonne import _, ngettext
 from elgrande_tui.games.carcassonne.commands import CENTRE, FARMS, FORECAST, PASS, STACK, TURN
-from elgrande_tui.games.carcassonne.model.placing import shown_turn
-from elgrande_tui.games.carcassonne.panels.ending import ending
+from elgrande_tui.games.carcassonne.model.answers import shown_turn
+from elgrande_tui.games.carcassonne.panels.scores import ending
 from elgrande_tui.games.carcassonne.panels.stack import short_stack, stack_panel
-from elgrande_tui.games.carcassonne.text.labels import option_label, tile_words
 from elgrande_tui.games.carcassonne.text.prompts import brings
+from elgrande_tui.games.carcassonne.text.sentences import option_label, tile_words
 from elgrande_tui.i18n.sentences import whole_sentence
 from elgrande_tui.input.commands import Command, command
 from elgrande_tui.model.context import Context

@@ -7,28 +7,31 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from elgrande_tui.games.carcassonne import _, mark, ngettext
-from elgrande_tui.games.carcassonne.model.best import best_places
 from elgrande_tui.games.carcassonne.model.carcassonne_facts import CarcassonneFacts
 from elgrande_tui.games.carcassonne.model.features import (
     Bringing,
+    best_places,
     bringings,
     farms,
     features_at,
     features_of,
     forecast,
 )
-from elgrande_tui.games.carcassonne.model.features_told import best_told, effects, feature_told
-from elgrande_tui.games.carcassonne.model.tiles_told import (
+from elgrande_tui.games.carcassonne.model.features_told import (
     SIDE_NAMES,
+    best_told,
+    effects,
+    feature_told,
     picture_told,
     sides_told,
     tile_told,
 )
-from elgrande_tui.games.carcassonne.text.labels import segment_label
-from elgrande_tui.games.carcassonne.text.scored import SOURCE_NAMES, feature_scored
+from elgrande_tui.games.carcassonne.plain import reports
+from elgrande_tui.games.carcassonne.text.sentences import SOURCE_NAMES, feature_scored, segment_label
 from elgrande_tui.i18n.seats import listed, seat_words
 from elgrande_tui.i18n.sentences import points_in_words
 from elgrande_tui.input.typed_words import folded, joined, meant
+from elgrande_tui.model.match_ui.telling import PlainCommand
 from engine.games.carcassonne.model.landscape import PlacedTile
 from engine.games.carcassonne.model.options import Claim
 from engine.games.carcassonne.model.state import NOTHING, SOURCES
@@ -319,3 +322,54 @@ def _sources(facts: CarcassonneFacts, seat: int) -> Iterator[str]:
     for source, row in zip(SOURCES, facts.view.points, strict=True):
         if row[seat]:
             yield f"{_(SOURCE_NAMES[source])} {row[seat]}"
+
+
+REPORTS: Sequence[PlainCommand] = (
+    PlainCommand("map", mark("Lists the tiles of the map, row by row."), report=reports.map_lines),
+    PlainCommand(
+        "look",
+        mark("Tells what lies at a place and around it: look 3 -2, look east of 3 -2; alone: at the newest tile."),
+        mark("[PLACE]"),
+        reports.look_lines,
+        asked=(mark("what lies"),),
+    ),
+    PlainCommand(
+        "features",
+        mark("Lists the features in which you, or another player, have followers."),
+        mark("[PLAYER]"),
+        reports.feature_lines,
+        asked=(mark("my features"),),
+    ),
+    PlainCommand("farms", mark("Lists the farms, and the cities they supply."), report=reports.farm_lines),
+    PlainCommand(
+        "fits",
+        mark("Lists where the tile in hand fits and what it would complete, or what of it can be claimed."),
+        report=reports.fits_lines,
+        asked=(mark("where does it fit"),),
+    ),
+    PlainCommand(
+        "best",
+        mark("Lists the best places for your tile, by what they would bring now."),
+        report=reports.best_lines,
+        asked=(mark("best places"),),
+        preview=True,
+    ),
+    PlainCommand(
+        "stack",
+        mark("Counts the tiles left in the stack; with a letter: what tiles of that type show."),
+        mark("[LETTER]"),
+        reports.stack_lines,
+    ),
+    PlainCommand(
+        "scores",
+        mark("Shows what would be scored if the game ended now."),
+        report=reports.forecast_lines,
+        preview=True,
+    ),
+    PlainCommand("points", mark("Tells where everybody's points come from."), report=reports.points_lines),
+)
+
+
+def ending(facts: CarcassonneFacts) -> list[str]:
+    """Tell where everybody's points come from, and how to hear the final scoring, which was told already."""
+    return [*reports.source_lines(facts), _("scores tells the final scoring again, feature by feature.")]

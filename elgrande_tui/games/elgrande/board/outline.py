@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
-from elgrande_tui.games.elgrande.board.drawing import LABEL_CELLS, Drawing, Place
-from elgrande_tui.games.elgrande.board.grounds import Leaders
-from elgrande_tui.games.elgrande.board.labels import Label, Line, Piece
-from elgrande_tui.games.elgrande.board.outline_labels import outlined
+from elgrande_tui.games.elgrande.board.drawing import LABEL_CELLS, Drawing, Leaders, Place
+from elgrande_tui.games.elgrande.board.labels import Label, Line, Piece, outlined
 from elgrande_tui.games.elgrande.board.raster import Foreign, Legend, MapArea, Raster
 from elgrande_tui.widgets.borders import arms
 from elgrande_tui.widgets.cells import Row, Run

@@ -12,6 +12,7 @@ from rich.cells import cell_len
 from elgrande_tui.games.elgrande.board.labels import (
     CUT,
     FLASH,
+    LEADS,
     Count,
     Entry,
     Label,
@@ -27,7 +28,6 @@ from elgrande_tui.games.elgrande.board.labels import (
     values_fit,
     with_state,
 )
-from elgrande_tui.games.elgrande.board.signs import LEADS
 from elgrande_tui.widgets.cells import fitted
 from elgrande_tui.widgets.glyphs import FANCY
 from elgrande_tui.widgets.ink import Ink

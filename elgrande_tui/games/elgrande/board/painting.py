@@ -7,8 +7,18 @@ from collections.abc import Collection, Mapping, Sequence
 from rich.cells import cell_len
 
 from elgrande_tui.games.elgrande.board.coast import WHOLE, coast
-from elgrande_tui.games.elgrande.board.drawing import LABEL_CELLS, Drawing, Place
-from elgrande_tui.games.elgrande.board.grounds import FOREIGN, TIED, WATER, Leaders, by_letter, front, on
+from elgrande_tui.games.elgrande.board.drawing import (
+    FOREIGN,
+    LABEL_CELLS,
+    TIED,
+    WATER,
+    Drawing,
+    Leaders,
+    Place,
+    by_letter,
+    front,
+    on,
+)
 from elgrande_tui.games.elgrande.board.labels import Label, Line, Piece
 from elgrande_tui.games.elgrande.board.painted_labels import Room, painted
 from elgrande_tui.games.elgrande.board.raster import SEA, Foreign, Legend, MapArea, Raster

@@ -7,14 +7,12 @@ from collections.abc import Sequence
 import msgspec
 
 from elgrande_tui.games.elgrande import _, ngettext
-from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name, spot_name
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.option_parts import names_source, names_spots, part_label
+from elgrande_tui.games.elgrande.text.table import area_map_name, area_name, spot_name
 from elgrande_tui.i18n.seats import Names, seat_name
-from elgrande_tui.input.part import Part
-from elgrande_tui.input.picking import ASIDE, Picking
-from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.game_ui import ui_of
+from elgrande_tui.model.picking import ASIDE, Choice, Part, Picking
 from engine.core.option import Option
 from engine.core.question import Question
 from engine.games.elgrande.grande_rules import GrandeRules

@@ -22,9 +22,9 @@ from elgrande_tui.i18n.texts import read_texts
 from elgrande_tui.model.help_note import FirstStep
 from engine.core.question import Question
 from engine.games.elgrande.grande_rules import GrandeRules
+from engine.games.elgrande.model.events import GENERAL
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.options import Place
-from engine.games.elgrande.model.scoring import GENERAL
 from engine.games.elgrande.model.view import GrandeView
 from engine.games.elgrande.rules.rule_queries import ranking_strengths
 

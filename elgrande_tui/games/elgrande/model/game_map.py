@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.board.raster import Legend, MapArea, spain
 from elgrande_tui.games.elgrande.module_uis import all_seams, seams_of
-from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name
+from elgrande_tui.games.elgrande.text.table import area_map_name, area_name
 from elgrande_tui.input.commands import Command
 from elgrande_tui.model.match_ui.board import Way
 

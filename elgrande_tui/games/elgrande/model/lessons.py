@@ -19,12 +19,8 @@ def topics_of(question: Question) -> Sequence[str]:
     return list(filter(has_note, (question.kind, str(question.about.get("card", "")))))
 
 
-def lessons_of(view: GrandeView, question: Question | None) -> Sequence[str]:
-    """Return the guide's topics in the order in which it explains them; also while nothing is asked."""
-    return list(_lessons(view, question))
-
-
-def _lessons(view: GrandeView, question: Question | None) -> Iterator[str]:
+def lessons_of(view: GrandeView, question: Question | None) -> Iterator[str]:
+    """Yield the guide's topics in the order in which it explains them; also while nothing is asked."""
     if question is not None:
         before = view.section is not None and view.section.name == "setup"
         yield from ("goal", "round", "screen") if before or question.kind == "play_power" else ()

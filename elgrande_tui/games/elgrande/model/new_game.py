@@ -8,7 +8,7 @@ from typing import Any
 
 from elgrande_tui.games.elgrande import MESSAGES, NAME, _
 from elgrande_tui.games.elgrande.module_uis import module_ui
-from elgrande_tui.games.elgrande.text.combinations import unadvised
+from elgrande_tui.games.elgrande.text.variants import ANY_PAIR
 from elgrande_tui.games.elgrande.text_schema import GrandeTexts
 from elgrande_tui.i18n.texts import read_texts
 from elgrande_tui.model.form import YES, Chosen, FormRow, Preset, switch
@@ -69,7 +69,7 @@ def form_rows() -> Iterator[FormRow]:
     )
     yield from addition_rows(map(module_ui, also()), _("Variants, for players who know the game:"))
     if has_unadvised():
-        yield switch(UNADVISED, unadvised(), _("also pairs that the rules do not recommend"))
+        yield switch(UNADVISED, _(ANY_PAIR), _("also pairs that the rules do not recommend"))
     yield switch(AID, _("Castillo aid"), _("shows who put in how many"))
 
 

@@ -1,11 +1,14 @@
-"""Add up the areas scored in a game, scoring by scoring and by where the points come from."""
+"""Add up the areas scored in a game, by scoring and by source, and find those that decided it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from elgrande_tui.games.elgrande import mark
 from engine.games.elgrande.model.events import AreaScored
+from engine.games.elgrande.model.view import GrandeView
+from engine.games.elgrande.rules.scoring import ranking
 
 
 def scorings(ledger: Sequence[AreaScored]) -> list[list[AreaScored]]:
@@ -55,3 +58,35 @@ def points_by_source(ledger: Sequence[AreaScored], seat: int) -> dict[str, int]:
     found = sources(ledger, seat, rounds)
     general = sum(found[: len(rounds)])
     return dict(zip(SOURCES, (general, *found[len(rounds) :]), strict=True))
+
+
+MOST = 3
+"""How many swings are told."""
+
+
+class Swing(NamedTuple):
+    """An area that was scored, with what it paid the seats between which the game was decided."""
+
+    scored: AreaScored
+    paid: Mapping[int, int]
+    """By seat, the winners first."""
+
+
+def swings(view: GrandeView) -> Sequence[Swing]:
+    """Return the largest swings in the order in which they happened; fewer where less was paid.
+
+    They are those by which the winner gained on the next seat of the ranking (B-18.2). Seats that have won together
+    count as one, with what they got on average.
+    """
+    standings = ranking(view.now.scores)
+    winners = [standing.seat for standing in standings if standing.place == 1]
+    if len(winners) == len(standings):
+        return []
+    second = standings[len(winners)].seat
+    found = []
+    for entry in view.ledger:
+        points = {payment.seat: payment.points for payment in entry.payments}
+        found.append(Swing(entry, {seat: points.get(seat, 0) for seat in (*winners, second)}))
+    sizes = [sum(swing.paid[seat] for seat in winners) - len(winners) * swing.paid[second] for swing in found]
+    gains = sorted((number for number, size in enumerate(sizes) if size > 0), key=lambda number: -sizes[number])
+    return [found[number] for number in sorted(gains[:MOST])]

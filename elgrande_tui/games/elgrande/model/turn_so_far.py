@@ -1,17 +1,21 @@
-"""Work out what has changed on the board since a turn began, for the review before it becomes final."""
+"""Work out what the turn has changed on the board, and whether an answer makes it final, for the review before that."""
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from elgrande_tui.games.elgrande.model.game_map import told_areas
-from elgrande_tui.replay.steps import Turn
+from elgrande_tui.replay.replay import Turn
+from engine.core.determinize import CannotDeterminize, determinize
+from engine.core.option import Option
+from engine.core.position import Position
 from engine.core.view import View
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.view import Board, GrandeView
-from engine.games.elgrande.rules.turns import TURN
+from engine.games.elgrande.rules.turns import TURN, in_turn
 
 
 @dataclass(frozen=True)
@@ -88,3 +92,31 @@ def turn_of(view: GrandeView) -> Turn:
         return view.now.round, "over", -1
     name, seat, _arg = view.section
     return (view.now.round, "", seat) if name in TURN else (view.now.round, name, -1)
+
+
+def stays_open(rules: GrandeRules, view: GrandeView, answer: Option) -> bool | None:
+    """Return whether this answer of the viewer, in their turn, can be taken back once play goes on.
+
+    It cannot if it ends the turn or makes something known. It is tried out in a world that fits the view;
+    None: it is not their turn, no world fits, or the answer is not among the options.
+    """
+    seat = view.viewer
+    if seat is None or not in_turn(view.section, seat):
+        return None
+    try:
+        position = determinize(rules, view, random.Random(0))
+    except CannotDeterminize:
+        return None
+    option = next((option for option in position.options(seat) if option.words == answer.words), None)
+    if option is None:
+        return None
+    # An answer that makes something known sets `boundary` to the length of the journal: 0 until then in an empty one.
+    position.journal = []
+    position.push(seat, option, position.how())
+    position.settle()
+    return position.boundary == 0 and _goes_on(position, seat)
+
+
+def _goes_on(position: Position, seat: int) -> bool:
+    """Return whether the seat alone is asked next, in the same turn: what others answer cannot be taken back."""
+    return in_turn(position.section, seat) and set(position.asks()) == {seat}

@@ -8,14 +8,19 @@ from collections.abc import Sequence
 from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.commands import command
 from elgrande_tui.games.elgrande.context import GrandeContext
-from elgrande_tui.games.elgrande.model.game_facts import intake_of, places_of, power_called, values_of
-from elgrande_tui.games.elgrande.model.presence import Presence, found_in
+from elgrande_tui.games.elgrande.model.game_facts import (
+    Presence,
+    found_in,
+    intake_of,
+    places_of,
+    power_called,
+    values_of,
+)
 from elgrande_tui.games.elgrande.module_uis import module_ui, seams_of
-from elgrande_tui.games.elgrande.panels.spots import occupant, spots_of
-from elgrande_tui.games.elgrande.text.areas import area_name, spot_label
+from elgrande_tui.games.elgrande.panels.map_labels import occupant, spots_of
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
 from elgrande_tui.games.elgrande.text.figure_names import figures_told
-from elgrande_tui.games.elgrande.text.table import edition_of, of_nobody, trait_words
+from elgrande_tui.games.elgrande.text.table import area_name, edition_of, of_nobody, spot_label, trait_words
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import heading, wrapped

@@ -1,25 +1,27 @@
-"""Draw the map of one match, with everything on it, and tell what lies under a cell."""
+"""Draw the map of one match, with everything on it, or of none, and tell what lies under a cell."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
 
-from elgrande_tui.games.elgrande.board.drawing import Drawing, Writing
-from elgrande_tui.games.elgrande.board.grounds import TIED, Leaders
+from elgrande_tui.games.elgrande.board.drawing import TIED, Drawing, Leaders, Writing
+from elgrande_tui.games.elgrande.board.labels import Label
 from elgrande_tui.games.elgrande.board.outline import Outline
 from elgrande_tui.games.elgrande.board.painting import Painting
-from elgrande_tui.games.elgrande.board.raster import SEA, Legend, Raster
+from elgrande_tui.games.elgrande.board.raster import HEIGHT, MAX_HEIGHT, MAX_WIDTH, SEA, WIDTH, Legend, Raster
 from elgrande_tui.games.elgrande.context import GrandeContext
+from elgrande_tui.games.elgrande.model.game_facts import first_in
 from elgrande_tui.games.elgrande.model.game_map import game_map
-from elgrande_tui.games.elgrande.model.presence import first_in
 from elgrande_tui.games.elgrande.module_uis import seams_of
 from elgrande_tui.games.elgrande.panels.corner import CELLS, LINES, corner
 from elgrande_tui.games.elgrande.panels.map_labels import map_labels
-from elgrande_tui.games.elgrande.text.areas import area_map_name
+from elgrande_tui.games.elgrande.text.table import area_map_name, area_name
 from elgrande_tui.model.match_ui.board import Size, Space
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.glyphs import Glyphs
+from engine.games.elgrande.grande_rules import GrandeRules
+from engine.games.elgrande.model.figures import CASTILLO
 
 GAP = 2
 """Blank cells between notices and land."""
@@ -97,3 +99,29 @@ def leaders(context: GrandeContext) -> Leaders:
     """Return for each area the colour of the seat that leads there alone, or that several are first."""
     first = {area.id: first_in(context, context.rules.box.index[area.id]) for area in game_map(context.rules).areas}
     return {area: context.marks[seats[0]].ink if len(seats) == 1 else TIED for area, seats in first.items() if seats}
+
+
+FLAT = WIDTH / HEIGHT
+"""How much wider than high the map is, in cells."""
+LEAST = Size(30, 8)
+
+
+def bare_map(rules: GrandeRules, size: Size, glyphs: Glyphs) -> list[Row]:
+    """Return the map as large as it can be in that size; too small for names, it goes without."""
+    width, height = min(size.columns, MAX_WIDTH), min(size.rows, MAX_HEIGHT)
+    width, height = min(width, int(height * FLAT)), min(height, int(width / FLAT) + 1)
+    if width < LEAST.columns or height < LEAST.rows:
+        return []
+    legend = game_map(rules)
+    drawing = Painting(width, height, legend) if glyphs.painted else Outline(width, height, glyphs, legend)
+    named = width >= WIDTH and height >= HEIGHT
+    labels = {area.id: _label(rules, area.id) for area in legend.areas} if named else {}
+    names = {land: area_map_name(land) for land in drawing.foreign} if named else {}
+    return drawing.rows(labels, names=names, leaders={})
+
+
+def _label(rules: GrandeRules, area: str) -> Label:
+    number = rules.box.index[area]
+    values = "".join(map(str, rules.box.areas[number].values))
+    whole = "" if number == CASTILLO else area_name(area)
+    return Label(area_map_name(area), values, whole_name=whole, values_below=number == CASTILLO)

@@ -8,9 +8,8 @@ from itertools import chain, product
 from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.context import GrandeContext
 from elgrande_tui.games.elgrande.module_uis import seams_of
-from elgrande_tui.games.elgrande.text.areas import area_map_name
-from elgrande_tui.games.elgrande.text.table import power_name
-from elgrande_tui.input.picking import ASIDE
+from elgrande_tui.games.elgrande.text.table import area_map_name, power_name
+from elgrande_tui.model.picking import ASIDE
 from elgrande_tui.widgets.cells import Row, row_cells
 
 SHORTER = ((True, True), (False, True), (True, False))

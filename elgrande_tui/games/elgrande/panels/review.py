@@ -9,9 +9,8 @@ from rich.cells import cell_len
 from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.context import GrandeContext
 from elgrande_tui.games.elgrande.model.turn_so_far import board_of, turn_so_far
-from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.cards import card_title
-from elgrande_tui.games.elgrande.text.table import power_name
+from elgrande_tui.games.elgrande.text.table import area_map_name, power_name
 from elgrande_tui.i18n.sentences import points_in_words
 from elgrande_tui.model.match_ui.answering import answer_label
 from engine.core.view import View

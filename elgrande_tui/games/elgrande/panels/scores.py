@@ -1,4 +1,4 @@
-"""Show how everybody's points came about: the ranking, the scores over the rounds, and every scoring."""
+"""Show how everybody's points came about: the ranking, the scores over the rounds, every scoring; and the ending."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from elgrande_tui.games.elgrande.model.score_sheet import points_of, scorings, s
 from elgrande_tui.games.elgrande.module_uis import seams_of
 from elgrande_tui.games.elgrande.panels.plot import score_plot
 from elgrande_tui.games.elgrande.panels.scoring import seat_head
-from elgrande_tui.games.elgrande.text.scored import scoring_title
-from elgrande_tui.model.end.ending import banner, decided
+from elgrande_tui.games.elgrande.text.sentences import scoring_title
+from elgrande_tui.model.ending import banner, decided, with_ways
 from elgrande_tui.model.match_ui.words import LINE_CELLS
 from elgrande_tui.widgets.cells import Row, fitted
-from elgrande_tui.widgets.paragraphs import columns, heading, side_by_side, wrapped
+from elgrande_tui.widgets.paragraphs import columns, heading, inset, side_by_side, wrapped
 from engine.games.elgrande.rules.scoring import ranking
 
 NAME_CELLS = 20
@@ -100,3 +100,18 @@ def _note(context: GrandeContext, width: int) -> list[Row]:
         others = [_(other.source) for other in seams_of(context.rules).other_points]
         note += " " + _("More: {sources}.").format(sources=", ".join(others)) if others else ""
     return wrapped(note, width, 0, "dim")
+
+
+DECIDED = 57
+"""Cells for what decided the game..."""
+GAP = 2
+"""...and between that and the ranking."""
+
+
+def ending(context: GrandeContext, width: int) -> list[Row]:
+    """Return the winner, the ranking with its sources beside what decided the game, and what can be done now."""
+    room = width - 2 * context.glyphs.painted
+    at = room - DECIDED
+    rows = side_by_side(ranked(context, at - GAP), decided(context, DECIDED), at)
+    rows = with_ways(context, [banner(context, room), *rows])
+    return [inset(row, width) for row in rows] if context.glyphs.painted else rows

@@ -1,4 +1,4 @@
-"""Draw the table of the last scoring: areas down, seats across, bonuses marked."""
+"""Draw the table of the last scoring, or of one that came now: areas down, seats across, bonuses marked."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ from collections.abc import Sequence
 
 from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.context import GrandeContext
+from elgrande_tui.games.elgrande.model.forecast import forecast
 from elgrande_tui.games.elgrande.model.score_sheet import points_of, scorings
 from elgrande_tui.games.elgrande.module_uis import seams_of
-from elgrande_tui.games.elgrande.text.areas import area_map_name
-from elgrande_tui.games.elgrande.text.scored import other_points, scoring_title
+from elgrande_tui.games.elgrande.text.sentences import other_points, scoring_title
+from elgrande_tui.games.elgrande.text.table import area_map_name
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import columns, heading, wrapped
 from engine.games.elgrande.model.events import AreaScored, Payment
+from engine.games.elgrande.model.figures import CASTILLO
 
 NAME_CELLS = 15
 WIDEST_COLUMN = 16
@@ -74,3 +76,15 @@ def _points(context: GrandeContext, entry: AreaScored, payment: Payment | None) 
     other = other_points(context.rules, entry).sign if payment.other else ""
     bonus = ("K" if payment.king else "") + ("H" if payment.home else "") + other
     return [(str(payment.points), "" if payment.points else "dim"), (bonus, "bold")]
+
+
+def forecast_panel(context: GrandeContext, width: int) -> list[Row]:
+    """Return the points every seat would get in a general scoring at this moment."""
+    scored = forecast(context.rules, context.view)
+    if not scored:
+        return [[(_("No score preview now."), "dim")]]
+    note = f"{legend(context)} {_('Discs may still move caballeros.')}"
+    if context.now.areas[CASTILLO] is None:
+        note += " " + _("The Castillo is closed.")
+    table = points_table(context, scored, _("If a general scoring came now"), width)
+    return [*table, [], *wrapped(note, width, 0, "dim")]

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from elgrande_tui.games.elgrande import _, ngettext
-from elgrande_tui.games.elgrande.facts import GameFacts
+from elgrande_tui.games.elgrande.facts import GrandeFacts
 from elgrande_tui.games.elgrande.model.card_catalogue import CardCatalogue
 from elgrande_tui.games.elgrande.model.game_facts import acted_by, intake_of, numbered, offered, on_offer
-from elgrande_tui.games.elgrande.module_uis import seams_of
+from elgrande_tui.games.elgrande.module_uis import module_ui, seams_of
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
 from elgrande_tui.games.elgrande.text.figure_names import figures_told
 from elgrande_tui.games.elgrande.text.table import edition_of
-from elgrande_tui.games.elgrande.text.variants import variant_name
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.input.typed_words import folded
 from engine.games.elgrande.model.figures import Card
@@ -21,12 +20,12 @@ POWER = "power"
 """The argument that asks for the power cards."""
 
 
-def offer_lines(facts: GameFacts, argument: str = "") -> list[str]:
+def offer_lines(facts: GrandeFacts, argument: str = "") -> list[str]:
     """Return a line per action card of the round."""
     return [_stack(facts, stack) for stack in on_offer(facts)]
 
 
-def _stack(facts: GameFacts, stack: int) -> str:
+def _stack(facts: GrandeFacts, stack: int) -> str:
     card, taker = offered(facts, stack)
     number = numbered(facts, stack)
     if not number:
@@ -42,7 +41,7 @@ def _stack(facts: GameFacts, stack: int) -> str:
     return f"{number}: {_card(facts, card)}"
 
 
-def _in_row(facts: GameFacts, place: int) -> str:
+def _in_row(facts: GrandeFacts, place: int) -> str:
     """Return a card of the row beside the board: who has it, and what that seat does."""
     card, taker = offered(facts, place)
     acting = acted_by(facts, place)
@@ -53,7 +52,7 @@ def _in_row(facts: GameFacts, place: int) -> str:
     return f"{_places(facts.rules.box.cards[card])}, {facts.names[taker]}. {text}"
 
 
-def card_lines(facts: GameFacts, argument: str) -> list[str]:
+def card_lines(facts: GrandeFacts, argument: str) -> list[str]:
     """Return the card of a stack by its number, else the one in use."""
     stacks = len(facts.now.offer)
     if not argument:
@@ -66,7 +65,7 @@ def card_lines(facts: GameFacts, argument: str) -> list[str]:
     return [_card(facts, card)] if card in facts.rules.box.cards else [_("There is no card.")]
 
 
-def _card(facts: GameFacts, card: str) -> str:
+def _card(facts: GrandeFacts, card: str) -> str:
     """Return title, caballeros and text of a card."""
     text = " ".join((card_text(card, edition_of(facts.rules)), *figures_told(facts.rules.setup, f"card.{card}.")))
     return f"{_places(facts.rules.box.cards[card])}. {text}"
@@ -81,7 +80,7 @@ def _places(card: Card) -> str:
     ).format(card=card_title(card.id), count=card.caballeros)
 
 
-def catalogue_lines(facts: GameFacts, argument: str) -> list[str]:
+def catalogue_lines(facts: GrandeFacts, argument: str) -> list[str]:
     """Return the lines of `cards_report` for the cards as they are at this table."""
     return cards_report(CardCatalogue(facts.rules.setup), argument)
 
@@ -123,7 +122,7 @@ def _titles(catalogue: CardCatalogue, stack: int) -> str:
 
 def _set(name: str, cards: Sequence[str]) -> str:
     """Return the titles of the cards of an expansion that lie in no stack."""
-    return f"{variant_name(name)}: {', '.join(dict.fromkeys(map(card_title, cards)))}."
+    return f"{module_ui(name).called}: {', '.join(dict.fromkeys(map(card_title, cards)))}."
 
 
 def _in_stack(card: Card, edition: str) -> str:

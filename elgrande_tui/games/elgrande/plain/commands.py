@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from elgrande_tui.games.elgrande import _, mark
-from elgrande_tui.games.elgrande.facts import GameFacts
-from elgrande_tui.games.elgrande.model.what_if_told import what_if_told
+from elgrande_tui.games.elgrande.facts import GrandeFacts
+from elgrande_tui.games.elgrande.model.forecast import what_if_told
 from elgrande_tui.games.elgrande.plain import reports
 from elgrande_tui.games.elgrande.plain.cards import card_lines, catalogue_lines, offer_lines
-from elgrande_tui.games.elgrande.plain.points import points_lines
+from elgrande_tui.games.elgrande.plain.reports import points_lines
 from elgrande_tui.model.match_ui.telling import PASS_ALL, PASS_ALWAYS, PlainCommand
 
 REPORTS: Sequence[PlainCommand] = (
@@ -51,6 +51,6 @@ PASSING: Sequence[PlainCommand] = (
 )
 
 
-def ending(facts: GameFacts) -> list[str]:
+def ending(facts: GrandeFacts) -> list[str]:
     """Tell how to hear more of the points."""
     return [_("points tells how everybody's points came about.")]

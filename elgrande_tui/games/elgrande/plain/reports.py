@@ -1,35 +1,51 @@
-"""Report, in lines, what a player can ask for at any time: functions of GameFacts and of the command's argument."""
+"""Report, in lines, what a player can ask for at any time: functions of the facts and of the command's argument."""
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande import _, ngettext
-from elgrande_tui.games.elgrande.facts import GameFacts
+from collections import Counter
+from collections.abc import Iterator
+
+from elgrande_tui.games.elgrande import _, mark, ngettext
+from elgrande_tui.games.elgrande.facts import GrandeFacts
 from elgrande_tui.games.elgrande.model.forecast import forecast
-from elgrande_tui.games.elgrande.model.game_facts import offered, on_offer, round_of, stock_of, values_of
+from elgrande_tui.games.elgrande.model.game_facts import (
+    Presence,
+    found_in,
+    offered,
+    on_offer,
+    round_of,
+    stock_of,
+    values_of,
+)
 from elgrande_tui.games.elgrande.model.game_map import told_areas
-from elgrande_tui.games.elgrande.model.presence import Presence, found_in
-from elgrande_tui.games.elgrande.model.score_sheet import points_of
+from elgrande_tui.games.elgrande.model.score_sheet import points_of, scorings, sources
+from elgrande_tui.games.elgrande.model.turn_so_far import board_of, turn_so_far
 from elgrande_tui.games.elgrande.module_uis import seams_of
-from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name, spot_label
 from elgrande_tui.games.elgrande.text.cards import card_title
+from elgrande_tui.games.elgrande.text.sentences import other_points, scoring_title
 from elgrande_tui.games.elgrande.text.table import (
+    area_map_name,
+    area_name,
     area_of,
     of_nobody,
     owner_of,
     power_name,
     round_of_rounds,
+    spot_label,
     trait_words,
 )
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.sentences import points_in_words
 from elgrande_tui.input.typed_words import joined, meant
 from elgrande_tui.model.game_ui import ui_of
+from engine.core.view import View
 from engine.games.elgrande.model.events import AreaScored
 from engine.games.elgrande.model.figures import CASTILLO
+from engine.games.elgrande.model.view import Board
 from engine.games.elgrande.rules.scoring import ranking
 
 
-def table_line(facts: GameFacts) -> str:
+def table_line(facts: GrandeFacts) -> str:
     """Return a line with round, order of play, and where the King is."""
     now, names = facts.now, [facts.names[seat] for seat in facts.order]
     begun, of = round_of_rounds(facts.rules, max(now.round, facts.rules.box.rounds[0]))
@@ -41,7 +57,7 @@ def table_line(facts: GameFacts) -> str:
     )
 
 
-def opening_lines(facts: GameFacts) -> list[str]:
+def opening_lines(facts: GrandeFacts) -> list[str]:
     """Return what a player is told on joining: round and King, the action cards still on offer, their own stock."""
     stacks = [offered(facts, stack) for stack in on_offer(facts)]
     cards = [card_title(card) for card, taker in stacks if card and taker is None]
@@ -49,12 +65,12 @@ def opening_lines(facts: GameFacts) -> list[str]:
     return [table_line(facts), *still, *own_lines(facts)]
 
 
-def own_lines(facts: GameFacts) -> list[str]:
+def own_lines(facts: GrandeFacts) -> list[str]:
     """Return what the player's seat has; nothing for a spectator."""
     return [] if facts.seat is None else [_("You: {stock}.").format(stock=stock_of(facts, facts.seat))]
 
 
-def map_lines(facts: GameFacts, argument: str) -> list[str]:
+def map_lines(facts: GrandeFacts, argument: str) -> list[str]:
     """Return a line per region, or everything about the area that is typed."""
     box = facts.rules.box
     if not argument:
@@ -68,7 +84,7 @@ def map_lines(facts: GameFacts, argument: str) -> list[str]:
     return _area_lines(facts, box.region_of[box.index[found[0]]])
 
 
-def area_line(facts: GameFacts, area: int) -> str:
+def area_line(facts: GrandeFacts, area: int) -> str:
     """Return a line on an area: `Granada (6 3 1): Red 4 with the Grande, Blue 2. The King is here.`"""
     box = facts.rules.box
     name = area_name(box.areas[area].id)
@@ -84,7 +100,7 @@ def area_line(facts: GameFacts, area: int) -> str:
     return " ".join((*parts, *seams_of(facts.rules).area_notes(facts, box.areas[area].id)))
 
 
-def _area_lines(facts: GameFacts, area: int) -> list[str]:
+def _area_lines(facts: GrandeFacts, area: int) -> list[str]:
     box = facts.rules.box
     lines = [area_line(facts, area)]
     lines += [spot_line(facts, spot) for spot in box.parts[area] if spot != area]
@@ -95,7 +111,7 @@ def _area_lines(facts: GameFacts, area: int) -> list[str]:
     return lines
 
 
-def _people(facts: GameFacts, area: int) -> str:
+def _people(facts: GrandeFacts, area: int) -> str:
     if facts.now.areas[area] is None:
         last = facts.now.castillo_last
         if last is None:
@@ -108,7 +124,7 @@ def _people(facts: GameFacts, area: int) -> str:
     return ", ".join(_presence(facts, entry) for entry in found_in(facts, area)) or _("nobody")
 
 
-def _presence(facts: GameFacts, entry: Presence) -> str:
+def _presence(facts: GrandeFacts, entry: Presence) -> str:
     if entry.seat is None:
         text = _(of_nobody(facts.rules).counted).format(count=entry.count)
         return _with_traits(facts, entry, text)
@@ -120,7 +136,7 @@ def _presence(facts: GameFacts, entry: Presence) -> str:
     return _with_traits(facts, entry, text)
 
 
-def _with_traits(facts: GameFacts, entry: Presence, text: str) -> str:
+def _with_traits(facts: GrandeFacts, entry: Presence, text: str) -> str:
     """Return caballeros as a phrase, with what is special about some of them."""
     counted = []
     for trait, count in entry.traits.items():
@@ -130,7 +146,7 @@ def _with_traits(facts: GameFacts, entry: Presence, text: str) -> str:
     return f"{text} ({', '.join(counted)})" if counted else text
 
 
-def spot_line(facts: GameFacts, spot: int) -> str:
+def spot_line(facts: GrandeFacts, spot: int) -> str:
     """Return a line on a spot: `ambassador +2: Red.`"""
     box = facts.rules.box
     kinds = [kind for kind, count in enumerate(facts.open.areas[spot]) if count]
@@ -138,7 +154,7 @@ def spot_line(facts: GameFacts, spot: int) -> str:
     return f"{spot_label(facts.rules, box.areas[spot].id)}: {who}."
 
 
-def score_lines(facts: GameFacts, argument: str = "") -> list[str]:
+def score_lines(facts: GrandeFacts, argument: str = "") -> list[str]:
     """Return the seats by rank with their points, after the winner when the game is over."""
     standings = ranking(facts.now.scores)
     lines = [
@@ -154,7 +170,7 @@ def score_lines(facts: GameFacts, argument: str = "") -> list[str]:
     return lines
 
 
-def hand_lines(facts: GameFacts, argument: str = "") -> list[str]:
+def hand_lines(facts: GrandeFacts, argument: str = "") -> list[str]:
     """Return the player's own cards and stock."""
     if facts.seat is None:
         return [_("You are a spectator.")]
@@ -170,7 +186,7 @@ def hand_lines(facts: GameFacts, argument: str = "") -> list[str]:
     return lines
 
 
-def seat_lines(facts: GameFacts, argument: str = "") -> list[str]:
+def seat_lines(facts: GrandeFacts, argument: str = "") -> list[str]:
     """Return a line per seat with its points, stock and cards, in turn order."""
     lines = []
     for seat in facts.order:
@@ -180,7 +196,7 @@ def seat_lines(facts: GameFacts, argument: str = "") -> list[str]:
     return lines
 
 
-def forecast_lines(facts: GameFacts, argument: str = "") -> list[str]:
+def forecast_lines(facts: GrandeFacts, argument: str = "") -> list[str]:
     """Return what a general scoring would pay now."""
     found = forecast(facts.rules, facts.view)
     if not found:
@@ -192,5 +208,79 @@ def forecast_lines(facts: GameFacts, argument: str = "") -> list[str]:
     return [*lines, f"{note} {_('The Castillo is closed.')}" if facts.now.areas[CASTILLO] is None else note]
 
 
-def _scored(facts: GameFacts, entry: AreaScored) -> str:
+def _scored(facts: GrandeFacts, entry: AreaScored) -> str:
     return ui_of(facts.rules).telling.sentence(facts.names, entry)
+
+
+def turn_lines(at: GrandeFacts, before: View) -> list[str]:
+    """Tell what the turn did since the board `before`."""
+    return [_("Your turn so far: {did}.").format(did="; ".join(_did(at, board_of(before))))]
+
+
+def _did(at: GrandeFacts, before: Board) -> Iterator[str]:
+    assert at.seat is not None
+    turn = turn_so_far(at.rules, at.seat, before, at.now)
+    yield _("power {value}").format(value=power_name(at.rules, turn.power))
+    if turn.card:
+        yield card_title(turn.card)
+    if (count := turn.to_court) > 0:
+        yield ngettext("{count} caballero to the court", "{count} caballeros to the court", count).format(count=count)
+    for area, changes in turn.moved.items():
+        yield _("{area}: {who}").format(area=area_of(at.rules, area), who=", ".join(_changes(at, changes)))
+    if turn.king is not None:
+        yield _("King {area}").format(area=area_of(at.rules, turn.king))
+    if turn.grande is not None:
+        yield _("Grande {area}").format(area=area_of(at.rules, turn.grande))
+    if turn.points:
+        yield points_in_words(turn.points)
+
+
+def _changes(at: GrandeFacts, changes: dict[int, int]) -> Iterator[str]:
+    for seat, change in changes.items():
+        text = _("{who} {count} more") if change > 0 else _("{who} {count} fewer")
+        yield text.format(who=at.names[seat], count=abs(change))
+
+
+_SOURCES = (
+    mark("{points} from cards"),
+    mark("{points} for the King"),
+    mark("{points} for the home region"),
+)
+"""Parts after the general scorings, in the order of `score_sheet.sources`, whose last one is told in parts."""
+
+
+def points_lines(facts: GrandeFacts, argument: str = "") -> list[str]:
+    """Return a line per seat by rank, then a line per scoring."""
+    ledger = facts.view.ledger
+    if not ledger:
+        return [_("Nothing has been scored yet.")]
+    by_rank = _("{place}. {who}: {points}, {parts}")
+    lines = [
+        by_rank.format(
+            place=entry.place,
+            who=facts.names[entry.seat],
+            points=points_in_words(entry.score),
+            parts=", ".join(_parts(facts, entry.seat)) or "-",
+        )
+        for entry in ranking(facts.now.scores)
+    ]
+    for part in scorings(ledger):
+        paid = [_("{who} {points}").format(who=facts.names[seat], points=points_of(part, seat)) for seat in facts.order]
+        lines.append(_("{scoring}: {payments}.").format(scoring=scoring_title(part[0]), payments=", ".join(paid)))
+    return lines
+
+
+def _parts(facts: GrandeFacts, seat: int) -> Iterator[str]:
+    """Yield where the points of a seat come from, leaving out sources without points."""
+    rounds = sorted({entry.round for entry in facts.view.ledger if entry.cause == "general"})
+    found = sources(facts.view.ledger, seat, rounds)
+    for number, points in zip(rounds, found, strict=False):
+        if points:
+            yield _("{points} in round {round}").format(points=points, round=number)
+    for text, points in zip(_SOURCES, found[len(rounds) : -1], strict=True):
+        if points:
+            yield _(text).format(points=points)
+    others: Counter[str] = Counter()
+    for entry in facts.view.ledger:
+        others[other_points(facts.rules, entry).counted] += sum(p.other for p in entry.payments if p.seat == seat)
+    yield from (_(text).format(points=points) for text, points in others.items() if points)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from elgrande_tui.games.elgrande import NAME, _
-from elgrande_tui.games.elgrande.module_uis import all_seams
-from elgrande_tui.games.elgrande.text.areas import area_name, spot_name
+from elgrande_tui.games.elgrande.module_uis import all_seams, module_ui
 from elgrande_tui.games.elgrande.text.cards import card_title, power_title
-from elgrande_tui.games.elgrande.text.variants import variant_name
+from elgrande_tui.games.elgrande.text.table import area_name, spot_name
 from elgrande_tui.model.game_ui import game_ui
 from elgrande_tui.model.new_game import figure_value, house_rules
 from engine.core.figures import Figure
@@ -27,9 +26,9 @@ def figure_name(figure: Figure) -> str:
             of = card_title(thing) if table == "card" else area_name(thing)
             return f"{of[:1].upper()}{of[1:]}: {_(name)}"
         case (module, field, *key) if name := names.get(f"{module}.{field}"):
-            return f"{variant_name(module)}: {' '.join((_(name), *map(spot_name, key)))}"
+            return f"{module_ui(module).called}: {' '.join((_(name), *map(spot_name, key)))}"
         case (module, field, part) if name := names.get(f"{module}.{field}.{part}"):
-            return f"{variant_name(module)}: {_(name)}"
+            return f"{module_ui(module).called}: {_(name)}"
         case (module, field, card, part) if name := names.get(f"{module}.{field}.{part}"):
             return f"{card_title(card)}: {_(name)}"
     return figure.path

@@ -9,11 +9,10 @@ from typing import Any
 
 from elgrande_tui.games.elgrande import _, mark, pgettext
 from elgrande_tui.games.elgrande.module_uis import seams_of
-from elgrande_tui.games.elgrande.text.areas import area_map_name, spot_label
 from elgrande_tui.games.elgrande.text.cards import card_short
-from elgrande_tui.games.elgrande.text.table import trait_words
+from elgrande_tui.games.elgrande.text.table import area_map_name, spot_label, trait_words
 from elgrande_tui.i18n.seats import listed, seat_name
-from elgrande_tui.input.part import GROUND, PLACES, PLAIN, Part
+from elgrande_tui.model.picking import GROUND, PLACES, PLAIN, Part
 from engine.core.option import Option
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model import options as o

@@ -14,9 +14,9 @@ from engine.games.carcassonne.bots.appraisal import Appraisal
 from engine.games.carcassonne.bots.chances import Chances
 from engine.games.carcassonne.knowledge.build_view import landscape
 from engine.games.carcassonne.model.figures import figures_with
-from engine.games.carcassonne.model.kit import Kit
 from engine.games.carcassonne.model.landscape import Landscape, spot
 from engine.games.carcassonne.model.options import Claim, PlaceTile
+from engine.games.carcassonne.model.state import Kit
 from engine.games.carcassonne.model.view import CarcassonneView
 
 NOISE = 0.05
@@ -34,7 +34,6 @@ class WeighingSettler:
         self.noise = noise
 
     def choose(self, view: View, offer: Offer, rng: random.Random) -> Option:
-        """Return the answer that seems best among `offer.options`."""
         if len(offer.options) == 1:
             return offer.options[0]
         worths = [worth + self.noise * rng.random() for worth in self._worths(view, offer)]

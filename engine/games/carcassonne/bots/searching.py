@@ -61,7 +61,6 @@ class SearchingSettler:
         self.share = 1.0
 
     def choose(self, view: View, offer: Offer, rng: random.Random) -> Option:
-        """Return the answer that seems best among `offer.options`."""
         if len(offer.options) == 1:
             return offer.options[0]
         assert isinstance(view, CarcassonneView)

@@ -7,9 +7,8 @@ from collections.abc import Iterable
 
 from engine.core.option import FATE
 from engine.core.position import Position
-from engine.games.carcassonne.model.kit import Kit
 from engine.games.carcassonne.model.landscape import Follower, Landscape, PlacedTile
-from engine.games.carcassonne.model.state import NOTHING, CarcassonneState
+from engine.games.carcassonne.model.state import NOTHING, CarcassonneState, Kit
 from engine.games.carcassonne.model.view import CarcassonneView
 
 

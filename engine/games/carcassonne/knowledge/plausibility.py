@@ -22,9 +22,8 @@ from engine.core.question import Question
 from engine.core.state import Section
 from engine.games.carcassonne.model.events import MapSegment
 from engine.games.carcassonne.model.figures import KINDS
-from engine.games.carcassonne.model.kit import Kit
 from engine.games.carcassonne.model.landscape import Follower, Landscape, PlacedTile
-from engine.games.carcassonne.model.state import NOTHING, SOURCES
+from engine.games.carcassonne.model.state import NOTHING, SOURCES, Kit
 from engine.games.carcassonne.model.view import CarcassonneView
 from engine.games.carcassonne.rules.turns import claims, placings
 
@@ -47,7 +46,6 @@ class CarcassonnePlausibility(Plausibility):
         """The map of the View that was checked last, without followers: the next one has mostly the same tiles."""
 
     def view(self, view: Any, seat: int | None, before: Any = None) -> None:
-        """Check a View for `seat` (None: a spectator)."""
         assert isinstance(view, CarcassonneView)
         super().view(view, seat, before)
         expect(view.window is None, "window")
@@ -62,11 +60,9 @@ class CarcassonnePlausibility(Plausibility):
         expect(view.scores == [sum(column) for column in zip(*view.points, strict=True)], "scores")
 
     def section(self, section: Section) -> bool:
-        """Return whether the game has such a Section."""
         return super().section(section) and section.name in self._sections and section.arg in self._args
 
     def event(self, event: Event) -> None:
-        """Check an Event."""
         check_fields(event, self._events)
 
     def question(self, question: Question, view: Any) -> None:
@@ -75,20 +71,17 @@ class CarcassonnePlausibility(Plausibility):
         expect(question.words == [option.words for option in self._offer(view)], "question.words")
 
     def asked(self, question: Question) -> None:
-        """Check what a question is about."""
         names = {"place": {"tile"}, "claim": {"tile", "x", "y"}}
         expect(question.kind in names and question.about.keys() == names[question.kind], "question")
         expect(all(self._events[name](value) for name, value in question.about.items()), "about")
 
     def answer(self, words: str) -> bool:
-        """Return whether these can be the words of an answer."""
         try:
             return self._kit.answers.parse(words).words == words
         except ValueError:
             return False
 
     def _offer(self, view: CarcassonneView) -> Sequence[Option]:
-        """Return what is on offer to the viewer."""
         kit, land = self._kit, self._settled(view, self._mapped(view.tiles))
         assert view.viewer is not None
         if view.drawn != NOTHING:

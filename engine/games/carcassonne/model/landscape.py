@@ -6,7 +6,7 @@ Features are kept while tiles come, by union-find; no question looks over all ti
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from operator import add
 from typing import NamedTuple, TypeVar
 
@@ -196,13 +196,6 @@ class Landscape:
         fitting = self.kinds[kind].fitting
         return any(map(fitting.__getitem__, self._frontier.values()))
 
-    def places(self, kind: int, of: Mapping[int, T]) -> list[T]:
-        """Return what `of` has for each way to place a tile of this type: its key is a position plus a rotation.
-
-        Of equal rotations there is one (CA-PLC-05).
-        """
-        return [of[code] for code in self.codes(kind)]
-
     def codes(self, kind: int) -> list[int]:
         """Return each way to place a tile of this type as a number: a position plus a rotation (CA-PLC-05)."""
         fitting = self.kinds[kind].fitting
@@ -214,7 +207,6 @@ class Landscape:
         return () if key is None else self.kinds[kind].fitting[key]
 
     def feature_of(self, tile: int, segment: str) -> Feature:
-        """Return the feature to which a tile's segment belongs."""
         return self.feature(self._laid[tile][0] + self.kinds[self.tiles[tile].kind].index[segment])
 
     def feature(self, segment: int) -> Feature:
@@ -329,7 +321,6 @@ class Landscape:
         return copied
 
     def with_followers(self, followers: Iterable[Follower]) -> Landscape:
-        """Return the map with more followers."""
         copied = self._copy()
         copied._features = features = self._features.copy()
         copied.followers = self.followers.copy()

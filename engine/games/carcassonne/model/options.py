@@ -44,7 +44,6 @@ class Placings(dict[int, PlaceTile]):
     """The ways to place a tile, by far the most of the Options: each is made when it is first asked for."""
 
     def __missing__(self, code: int) -> PlaceTile:
-        """Make the Option for a position plus a rotation."""
         rotation = code % EAST
         x, y = column_and_row(code - rotation)
         placing = self[code] = PlaceTile(f"{PlaceTile.verb} {x} {y} r{rotation}", x, y, rotation)
@@ -69,7 +68,6 @@ class Answers:
         """By type of tile: its segments and the claims to them, sorted by words."""
 
     def placing(self, x: int, y: int, rotation: int) -> PlaceTile:
-        """Return the Option to place the drawn tile there."""
         return self.placings[spot(x, y) + rotation]
 
     def parse(self, words: str) -> Option:

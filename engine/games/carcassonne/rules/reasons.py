@@ -6,9 +6,9 @@ import msgspec
 
 from engine.core.option import Option
 from engine.games.carcassonne.model.figures import KINDS, SIDES
-from engine.games.carcassonne.model.kit import Kit
 from engine.games.carcassonne.model.landscape import Landscape
 from engine.games.carcassonne.model.options import Claim, PlaceTile
+from engine.games.carcassonne.model.state import Kit
 from engine.games.carcassonne.model.tile_kinds import OPEN, TERRAINS
 
 

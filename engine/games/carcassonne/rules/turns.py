@@ -6,10 +6,9 @@ from engine.core.ask import Ask, Steps, ask, draw
 from engine.core.option import FATE, Option, Presorted
 from engine.core.state import Section
 from engine.games.carcassonne.model.events import Claimed, Declined, FirstPlayer, TileDrawn, TilePlaced, TileRemoved
-from engine.games.carcassonne.model.kit import Kit
 from engine.games.carcassonne.model.landscape import Follower, Landscape, PlacedTile
 from engine.games.carcassonne.model.options import DECLINE, Claim, PlaceTile
-from engine.games.carcassonne.model.state import NOTHING, CarcassonneState
+from engine.games.carcassonne.model.state import NOTHING, CarcassonneState, Kit
 from engine.games.carcassonne.rules.scoring import score_completed
 
 
@@ -77,8 +76,8 @@ def place_tile(g: CarcassonneState, seat: int) -> Steps[None]:
 
 
 def placings(kit: Kit, land: Landscape, kind: int) -> list[PlaceTile]:
-    """Return the ways to place a tile of a type (CA-PLC-01 to CA-PLC-05)."""
-    return land.places(kind, kit.answers.placings)
+    """Return the ways to place a tile of a type, one of equal rotations (CA-PLC-01 to CA-PLC-05)."""
+    return [kit.answers.placings[code] for code in land.codes(kind)]
 
 
 def claim(g: CarcassonneState, section: Section) -> Steps[None]:

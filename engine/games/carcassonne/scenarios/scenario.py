@@ -9,10 +9,8 @@ from typing import Any
 from engine.core.scenes import Path, ScenarioError, dotted
 from engine.core.state import State
 from engine.core.view import View
-from engine.games.carcassonne.model.events import FeatureScored
-from engine.games.carcassonne.model.kit import Kit
 from engine.games.carcassonne.model.options import DECLINE, PlaceTile
-from engine.games.carcassonne.model.state import NOTHING, CarcassonneState
+from engine.games.carcassonne.model.state import NOTHING, CarcassonneState, Kit
 from engine.games.carcassonne.model.view import CarcassonneView
 from engine.games.carcassonne.scenarios.scenario_words import ScenarioWords
 from engine.games.carcassonne.scenarios.tile_position import tile_position
@@ -67,10 +65,9 @@ class CarcassonneScenes:
         return reader(key, value)
 
     def find(self, state: State, path: Path) -> Any:
-        """Return the value at `path` in `state`."""
         assert isinstance(state, CarcassonneState)
         if path[0] == "paid":
-            return sorted(map(self._payment, state.ledger))
+            return sorted(self.words.payment(paid.kind, paid.points, paid.seats) for paid in state.ledger)
         return self._open(state, path)
 
     def nearest_words(self, words: str) -> str | None:
@@ -90,7 +87,6 @@ class CarcassonneScenes:
         return path[0] != "paid" and bool(self._open(view, path) == self.find(state, path))
 
     def _open(self, table: CarcassonneState | CarcassonneView, path: Path) -> Any:
-        """Return what lies open at `path`."""
         name, part = path
         if name == "drawn":
             return "" if table.drawn == NOTHING else self.kit.ids[table.drawn]
@@ -102,7 +98,3 @@ class CarcassonneScenes:
         if name == "gained":
             return table.scores[seat] - self.before[seat]
         return {"supply": table.supply, "scores": table.scores}[name][seat]
-
-    def _payment(self, scored: FeatureScored) -> str:
-        """Return a scoring as files write it: `city=10:b,r`."""
-        return self.words.payment(scored.kind, scored.points, scored.seats)

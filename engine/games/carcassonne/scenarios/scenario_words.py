@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from engine.core.scenes import ScenarioError
 from engine.games.carcassonne.model.figures import KINDS
-from engine.games.carcassonne.model.kit import Kit
+from engine.games.carcassonne.model.state import Kit
 
 _WHOLE = r"\s*([+-]?[0-9]{1,3})\s*"
 _STEP = re.compile(rf"([a-z])\({_WHOLE},{_WHOLE}\)\s*r([0-3])(?:\s+(\w+)(?::(\w+))?)?", re.ASCII)
@@ -36,25 +36,21 @@ class ScenarioWords:
         self.seats = [name.lower() for name in kit.seats]
 
     def seat(self, key: str, name: Any) -> int:
-        """Return the number of a seat."""
         if not isinstance(name, str) or name.lower() not in self.seats:
             raise ScenarioError(key, f"expected a seat ({', '.join(self.kit.seats)}), not {name!r}")
         return self.seats.index(name.lower())
 
     def kind(self, key: str, name: Any) -> int:
-        """Return the number of a type of tile."""
         if not isinstance(name, str) or name.lower() not in self.kit.index:
             raise ScenarioError(key, f"expected a tile ({self.kit.ids[0]} to {self.kit.ids[-1]}), not {name!r}")
         return self.kit.index[name.lower()]
 
     def kinds(self, key: str, names: Any) -> list[int]:
-        """Return the numbers of several types of tiles."""
         if not isinstance(names, list):
             raise ScenarioError(key, f"expected a list of tiles, not {names!r}")
         return [self.kind(key, name) for name in names]
 
     def tiles(self, key: str, names: Any) -> list[str]:
-        """Return the ids of several types of tiles."""
         return [self.kit.ids[kind] for kind in self.kinds(key, names)]
 
     def tile_or_none(self, key: str, name: Any) -> str:
@@ -68,7 +64,6 @@ class ScenarioWords:
         return value
 
     def place(self, key: str, value: Any) -> int:
-        """Return a column or row."""
         reach = self.kit.answers.reach
         if type(value) is not int or abs(value) > reach:
             raise ScenarioError(key, f"expected a whole number from -{reach} to {reach}, not {value!r}")

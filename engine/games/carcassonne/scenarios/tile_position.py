@@ -7,9 +7,8 @@ from typing import Any
 
 from engine.core.scenes import ScenarioError
 from engine.core.state import Section
-from engine.games.carcassonne.model.kit import Kit
 from engine.games.carcassonne.model.landscape import Follower, Landscape, PlacedTile
-from engine.games.carcassonne.model.state import NOTHING, CarcassonneState
+from engine.games.carcassonne.model.state import NOTHING, CarcassonneState, Kit
 from engine.games.carcassonne.rules.scoring import score_completed
 from engine.games.carcassonne.rules.turns import turn_up
 from engine.games.carcassonne.scenarios.scenario_words import LayoutStep, ScenarioWords
@@ -144,7 +143,6 @@ def _together(g: CarcassonneState, tiles: Mapping[str, PlacedTile], *, last_is_n
 
 
 def _stand(g: CarcassonneState, words: ScenarioWords, key: str, tiles: Mapping[str, PlacedTile], claims: Any) -> None:
-    """Put the followers of an entry on its tile."""
     if not isinstance(claims, dict):
         raise ScenarioError(f"{key}.claims", f"expected a table such as {{ c1 = '{g.kit.seats[0]}' }}, not {claims!r}")
     tile = tiles[key]

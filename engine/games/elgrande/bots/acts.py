@@ -1,4 +1,4 @@
-"""Weigh the cards whose special action leaves nothing to choose at its beginning (`act`)."""
+"""Estimate the cards whose special action begins without a choice (`act`)."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from engine.games.elgrande.rules.actions.scorings import ScoreSome
 from engine.games.elgrande.rules.rule_queries import closed
 
 VETO = 0.3
-"""Points that a Veto in hand is worth per turn of a rival that it covers."""
+"""Worth of a Veto in hand, in points per turn of a rival in which it can be used."""
 CLASH = 0.6
 """How likely a dialled region is scored, because nobody else has dialled it."""
 
 
 def act_worth(outlook: Outlook, actor: int, card: Card) -> float:
-    """Return what it is worth to `outlook.seat` that `actor` performs the card; 0 for a card not known here."""
+    """Return the worth to `outlook.seat` of `actor` performing the card; 0 for an unknown card."""
     evaluate = ACTS.get(card.do) or outlook.added.acts.get(card.do)
     return evaluate(outlook, actor, card) if evaluate else 0.0
 
 
 def scored(outlook: Outlook, card: Card) -> Sequence[int]:
-    """Return the areas that a card which picks them by itself would score now (B-15.3 to B-15.7)."""
+    """Return the areas that a card which picks them itself would score now (B-15.3 to B-15.7)."""
     if card.do in outlook.added.scorings:
         return outlook.added.scorings[card.do](outlook, card)
-    action = outlook.g.box.actions[card.id]
+    action = outlook.g.actions[card.id]
     return action.picked(outlook.g) if isinstance(action, ScoreSome) else ()
 
 
@@ -41,20 +41,20 @@ def best_scoring(outlook: Outlook, seat: int) -> int:
 
 
 class Loss(NamedTuple):
-    """What a seat gives up: a number of its caballeros of a region."""
+    """Caballeros that a seat gives up in one region."""
 
     own: float
-    """The points that it loses itself."""
+    """Points that the seat loses."""
     worth: float
-    """What that is worth to the seat of the outlook."""
+    """The worth of that to the seat of the outlook."""
     area: int
     lost: int
 
 
 def least_loss(outlook: Outlook, seat: int, limit: int) -> Loss:
-    """Return what `seat` gives up when it loses up to `limit` caballeros of a region of its choice.
+    """Return the loss of `seat` when it must give up `limit` caballeros in a region of its choice.
 
-    The seat is taken to choose the region where it loses least itself.
+    It is assumed to choose the region where it loses least.
     """
     g = outlook.g
     shut = closed(g)
@@ -64,6 +64,7 @@ def least_loss(outlook: Outlook, seat: int, limit: int) -> Loss:
         if count and area not in shut:
             before = outlook.expected_points(area)[seat]
             change = outlook.change(area, seat, -count)
+            # Tried on the table itself and taken back: a copy of it for each region would cost far more.
             g.areas[area][seat] -= count
             losses.append(Loss(before - outlook.expected_points(area)[seat], change, area, count))
             g.areas[area][seat] += count

@@ -1,4 +1,4 @@
-"""Look how much of the game is still to come: presence on the board and at court is worth that much."""
+"""Estimate how much of the game is left: presence on the board and at court is worth that much."""
 
 from __future__ import annotations
 
@@ -9,34 +9,35 @@ from engine.games.elgrande.model.view import GrandeView
 from engine.games.elgrande.rules.turns import in_turn
 
 SURE, ALL = 0.55, 0.8
-"""Per round that lies between now and a scoring: how much of the present picture stays true, and how much of the
-scoring is worth a thought at all."""
+"""Discounts per round between now and a scoring: how much of the present board stays as it is, and how much the scoring
+counts at all."""
 
 
-class Ahead(NamedTuple):
-    """The general scorings and turns to come, as weights."""
+class TurnsLeft(NamedTuple):
+    """The general scorings that are left, as weights, and the turns that are left."""
 
     sure: float
-    """How often an area pays what it would pay now."""
+    """Scorings in which an area pays what it would pay now."""
     open: float
-    """How often it pays, but after its counts have changed."""
+    """Scorings in which it pays after its counts have changed."""
     next_sure: float
     """The share of the next general scoring in `sure`."""
     next_open: float
     """The same in `open`."""
     turns: int
-    """The seat's own turns to come, the one it is in included."""
+    """Turns of the seat that are left, the present one included."""
     movers: int
-    """How many turns of others this round still has after the running one."""
+    """Turns of others that are left in this round."""
 
 
-def look_ahead(g: GrandeState, view: GrandeView, seat: int) -> Ahead:
-    """Return what is ahead of `seat` at the moment of `view`; `g` is a world of that view."""
+def look_ahead(g: GrandeState, view: GrandeView, seat: int) -> TurnsLeft:
+    """Return what is left for `seat` at the moment of `view`; `g` is a world of that view."""
     section = view.section
     agenda = view.now.agenda
     mine = in_turn(section, seat)
     movers = sum(1 for entry in agenda if entry.name == "card" and entry.seat != seat)
     rounds = sum(1 for number in g.box.rounds if number > g.round)
+    # While power cards are played nobody knows the order yet: any of the others may come later.
     if not all(g.played) and section is not None and section.name == "power":
         movers, mine = len(g.box.seats) - 1, True
     this_round = mine or any(entry.name == "card" and entry.seat == seat for entry in agenda)
@@ -45,8 +46,9 @@ def look_ahead(g: GrandeState, view: GrandeView, seat: int) -> Ahead:
     for scoring in g.box.constants.scoring_after:
         if scoring >= g.round and g.round:
             distance = fraction + sum(1 for number in g.box.rounds if g.round < number <= scoring)
+            # The rest of the running round counts as the part of a round that its turns are.
             sure.append(SURE**distance)
             whole.append(ALL**distance)
     if not sure:
-        return Ahead(0.0, 0.0, 0.0, 0.0, rounds + this_round, movers)
-    return Ahead(sum(sure), sum(whole) - sum(sure), sure[0], whole[0] - sure[0], rounds + this_round, movers)
+        return TurnsLeft(0.0, 0.0, 0.0, 0.0, rounds + this_round, movers)
+    return TurnsLeft(sum(sure), sum(whole) - sum(sure), sure[0], whole[0] - sure[0], rounds + this_round, movers)

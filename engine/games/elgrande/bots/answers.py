@@ -1,4 +1,4 @@
-"""Weigh the answers on offer, with one function per kind of question."""
+"""Estimate the answers on offer, with one function per kind of question."""
 
 from __future__ import annotations
 
@@ -7,29 +7,84 @@ from typing import TypeVar
 
 from engine.bots.bot import Offer
 from engine.core.option import Option
+from engine.games.elgrande.bots.acts import act_worth
 from engine.games.elgrande.bots.cards import card_worth, denial_worth, scores, with_scoring
 from engine.games.elgrande.bots.dialling import dial_worths
 from engine.games.elgrande.bots.effects import effect
-from engine.games.elgrande.bots.objecting import veto_worth
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.bots.placing import BUNDLE
 from engine.games.elgrande.bots.powers import power_worths
 from engine.games.elgrande.bots.using import place_worths, step_worths, use_worths
+from engine.games.elgrande.model.announcements import AreaReturn, CourtReturn, Eviction, StepMeant, read_steps
 from engine.games.elgrande.model.figures import Card
-from engine.games.elgrande.model.options import COURT, VETO, Dial, Next, Origin, Place, Power, Send, Take
+from engine.games.elgrande.model.options import (
+    COURT,
+    VETO,
+    Dial,
+    Next,
+    Origin,
+    Place,
+    Power,
+    Recover,
+    Score,
+    Send,
+    Take,
+)
 from engine.games.elgrande.model.view import GrandeView
+
+ANY_HARM = 1.2
+"""Points that a step must cost before a Veto is spent on it, even when there is nothing left to keep it for."""
+PATIENCE = 0.25
+"""Points that it must cost more for each turn of a rival in which the Veto could still be used."""
+
+
+def veto_worth(outlook: Outlook, actor: int, words: str, card: Card, *, next_round: bool) -> float:
+    """Return what it is worth to object to the announced step, less what keeping the Veto is worth.
+
+    `words` are those of the announcement (see `engine.games.elgrande.model.announcements`); `next_round`: the Veto can
+    still be used in the next round.
+    """
+    turns = outlook.ahead.movers + (len(outlook.weights) - 1 if next_round else 0)
+    return -announced(outlook, actor, words, card) - ANY_HARM - PATIENCE * turns
+
+
+def announced(outlook: Outlook, actor: int, words: str, card: Card) -> float:
+    """Return what the announced step is worth to `outlook.seat`."""
+    return sum(_one(outlook, actor, step, card) for step in read_steps(outlook.g.box, words))
+
+
+def _one(outlook: Outlook, actor: int, step: StepMeant, card: Card) -> float:
+    match step:
+        case CourtReturn(seat=seat, count=count):
+            return outlook.court(seat, -count)
+        case AreaReturn(seat=seat, area=area, count=count):
+            return outlook.change(area, seat, -count)
+        case Eviction(seat=seat, source=source, target=target):
+            count = outlook.g.areas[source][seat]
+            gone = outlook.change(source, seat, -count)
+            return gone + (outlook.court(seat, count) if target == COURT else outlook.change(target, seat, count))
+        case Score(area=area):
+            return outlook.scoring_worth(area, first_only=card.first_only)
+        case Recover():
+            return 0.0  # which one is a secret
+        case Option():
+            return effect(outlook, actor, step, card)
+        case str() if step in outlook.g.box.contents.announced:
+            return act_worth(outlook, actor, card)  # the whole of the action is still to come
+    return 0.0
+
 
 Answers = Callable[[Outlook, GrandeView, Offer], list[float]]
 OptionT = TypeVar("OptionT", bound=Option)
 NEVER = 50.0
-"""Points by which an answer is worse than the worst that will do."""
+"""Points by which a useless free action ranks below the worst real answer."""
 
 
 def answer_worths(outlook: Outlook, view: GrandeView, offer: Offer) -> list[float]:
     """Return what each Option is worth in points, in the order of the offer.
 
-    The options of a question of a kind not known here are weighed one by one. What gains anything and leaves the
-    question open comes first.
+    The options of a question of an unknown kind are estimated one by one. Free actions that gain anything come first,
+    as they leave the question open.
     """
     weigh = KINDS.get(offer.kind) or outlook.added.answers.get(offer.kind, _one_by_one)
     free = {option: worth for add in outlook.added.free for option, worth in add(outlook, offer).items()}
@@ -81,6 +136,7 @@ def _place(outlook: Outlook, view: GrandeView, offer: Offer) -> list[float]:
     card = outlook.g.box.cards[offer.about["card"]]
     left = offer.about["left"]
     begun_by_placing = all(isinstance(option, Place) for option in _answered(outlook, view, outlook.seat))
+    # Still before the special action: place where the scoring that it brings will pay.
     if begun_by_placing and scores(outlook, card):
         outlook = with_scoring(outlook, card, left)
     return place_worths(outlook, offer.options, left)
@@ -93,7 +149,7 @@ def _special_step(outlook: Outlook, view: GrandeView, offer: Offer) -> list[floa
 
 
 def _order_of_steps(outlook: Outlook, view: GrandeView, offer: Offer) -> list[float]:
-    """Weigh what helps most highest, so that it comes first: a Veto may stop the rest."""
+    """Rank the steps that help most first: a Veto may stop the rest."""
     return [
         -outlook.weights[option.seat] if isinstance(option, Next) else effect(outlook, outlook.seat, option)
         for option in offer.options

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 
 SPREAD = 1.6
-"""The lead in caballeros that is rather safe."""
+"""The lead in caballeros that is fairly safe."""
 ARRIVAL = 0.6
-"""How likely a seat that has no caballero there yet overtakes, compared with one that has."""
+"""How likely a seat without caballeros there overtakes, compared with one that has some."""
 
 
 def likely_points(strengths: Sequence[int], ladder: Sequence[int], bonuses: Sequence[int]) -> Sequence[float]:
@@ -38,6 +38,7 @@ def _likely_points(
                 if not rival:
                     beats *= arrival
                 rank += beats
+                # Rivals are taken to be independent; exact chances of ranks would cost a product over all orders.
                 first *= 1 - beats
         # The expected rank lies between two places: their points are mixed in proportion.
         place = int(rank)
@@ -49,5 +50,5 @@ def _likely_points(
 
 @cache
 def _overtakes(spread: float) -> tuple[float, ...]:
-    """Return, by lead + 30, how likely a seat that is ahead by `lead` is overtaken."""
+    """Return, by lead + 30, how likely a seat with that lead is overtaken (a logistic curve)."""
     return tuple(1 / (1 + math.exp(lead / spread)) for lead in range(-30, 31))

@@ -1,6 +1,6 @@
-"""Weigh the regions on the secret disc (B-11.8, B-14.1).
+"""Estimate the regions on the secret disc (B-11.8, B-14.1).
 
-It is dialled where Castillo caballeros help most, where evicted ones go, or where caballeros are given up.
+The seat dials where Castillo caballeros help most, where evicted ones go, or where caballeros are given up.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from engine.games.elgrande.model.options import Dial
 from engine.games.elgrande.rules.rule_queries import closed, kinds_meant
 
 ALONE = 0.5
-"""How much the present picture counts; the rest is the picture after the rivals' likeliest dials."""
+"""Weight of the present board; the rest is the board after the rivals' likeliest dials."""
 
 
 def dial_worths(outlook: Outlook, card: Card | None, origin: int | None, options: Sequence[Dial]) -> list[float]:
@@ -36,7 +36,7 @@ def dial_worths(outlook: Outlook, card: Card | None, origin: int | None, options
 
 
 def general_dial_worths(outlook: Outlook, options: Sequence[Dial]) -> list[float]:
-    """Return what it is worth to send the seat's caballeros of the Castillo to each region on the disc.
+    """Return the worth of sending the seat's caballeros of the Castillo to each region on the disc.
 
     Rivals may stay away or send theirs where they gain most: the two are mixed.
     """

@@ -1,4 +1,4 @@
-"""Weigh a single step: what an Option is worth to a seat, whichever seat carries it out."""
+"""Estimate a single step: the worth of an Option to a seat, whichever seat carries it out."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ from typing import Any
 
 from engine.core.option import Option
 from engine.games.elgrande.bots.acts import act_worth
-from engine.games.elgrande.bots.keeping import keeping_worth
+from engine.games.elgrande.bots.holdings import keeping_worth
 from engine.games.elgrande.bots.outlook import Outlook
+from engine.games.elgrande.model.events import GENERAL, Scoring
 from engine.games.elgrande.model.figures import Card
 from engine.games.elgrande.model.options import (
     ACT,
     COURT,
+    Ally,
     Court,
     Fetch,
     Intake,
@@ -28,13 +30,14 @@ from engine.games.elgrande.model.options import (
     Send,
 )
 from engine.games.elgrande.model.state import NOWHERE
+from engine.games.elgrande.rules.scoring import payments
 
 RETURNS = 0.35
-"""The share of their worth that evicted caballeros lose to their owner: they go where they help again."""
+"""The share of their worth that evicted caballeros lose: they go where they help again."""
 
 
 def effect(outlook: Outlook, actor: int, option: Option, card: Card | None = None) -> float:
-    """Return what it is worth to `outlook.seat` that `actor` carries out `option`; `card` is the one in use, if any.
+    """Return the worth to `outlook.seat` of `actor` carrying out `option`; `card` is the one in use, if any.
 
     Options that change nothing by themselves are worth 0.
     """
@@ -119,6 +122,17 @@ def _evicted(outlook: Outlook, actor: int, option: Origin) -> float:
     return outlook.balance([RETURNS * points if points < 0 else points for points in change])
 
 
+def _allied(outlook: Outlook, actor: int, option: Ally) -> float:
+    """Return what it is worth that two regions are scored as one in the next general scoring (G-817, K-G.6)."""
+    g, pair = outlook.g, (option.area, option.other)
+    points = [0.0] * len(g.scores)
+    for area in pair:
+        for payment in payments(g, Scoring(GENERAL, None), area, pair):
+            points[payment.seat] += payment.points
+    apart = sum(outlook.scoring_worth(area) for area in pair)
+    return outlook.ahead.next_sure * (outlook.balance(points) - apart)
+
+
 EFFECTS: Mapping[type[Option], Callable[[Outlook, int, Any], float]] = {
     Intake: _taken_in,
     Court: _taken_in,
@@ -133,5 +147,6 @@ EFFECTS: Mapping[type[Option], Callable[[Outlook, int, Any], float]] = {
     MoveBoard: _scoreboard_moved,
     Recover: _recovered,
     Origin: _evicted,
+    Ally: _allied,
 }
-"""The function that weighs it, by kind of Option."""
+"""The estimate, by type of Option."""

@@ -5,34 +5,48 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from operator import mul
-from typing import Any, Self, TypeAlias
+from typing import Any, NamedTuple, Self, TypeAlias
 
-from engine.games.elgrande.bots.ahead import Ahead
+from engine.games.elgrande.bots.ahead import TurnsLeft
 from engine.games.elgrande.bots.chances import likely_points
-from engine.games.elgrande.bots.court import court_worth
-from engine.games.elgrande.bots.judgement import USUAL, Judgement
+from engine.games.elgrande.bots.holdings import court_worth
 from engine.games.elgrande.bots.weights import weights_of
+from engine.games.elgrande.model.events import GENERAL, Scoring
 from engine.games.elgrande.model.figures import CASTILLO
-from engine.games.elgrande.model.scoring import GENERAL, Scoring
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.rules.rule_queries import closed, strengths, values
 from engine.games.elgrande.rules.scoring import payments, shares
 
+
+class Judgement(NamedTuple):
+    """How a bot weighs what all bots look at: 1 is as `normal` does."""
+
+    castillo: float = 1.0
+    """The freedom of a caballero in the Castillo to go anywhere (B-14.1)."""
+    court: float = 1.0
+    """Caballeros at court."""
+    focus: float = 1.0
+    """How far a rival may be behind the leader and still matter."""
+
+
+USUAL = Judgement()
+
+
 FLEXIBLE = 1.0
 """Points per general scoring for a caballero in the Castillo, besides those the Castillo pays."""
 SHELTER = 0.4
-"""The share of the open part that counts as sure in a closed area: nobody can touch it while the King stays."""
+"""The share of the open part that is sure in a closed area: nobody can change it while the King stays."""
 FOCUS = 12.0
-"""Points by which a rival must lead the others to be watched about three times as closely."""
+"""Points by which a rival must lead the others to weigh about three times as much."""
 Pays: TypeAlias = dict[Any, tuple[Sequence[float], Sequence[float]]]
-"""What areas in known states pay each seat now, and what they may pay when their counts have changed."""
+"""Cache: by the state of an area, what it pays each seat now and may pay after its counts have changed."""
 REMEMBERED = 20_000
-"""States of areas of which it is remembered what they pay."""
+"""Most states of areas in that cache."""
 ALL_PLACES, FIRST_ONLY = (Scoring(GENERAL, None, first_only) for first_only in (False, True))
 
 
 class Sheet:
-    """What has been worked out for a region in one state, for one seat: it holds wherever the region is like that."""
+    """Cached estimates for a region in one state, for one seat; valid whenever the region is in that state."""
 
     __slots__ = ("bundles", "changes", "worth")
 
@@ -45,46 +59,46 @@ class Sheet:
 
 
 class Outlook:
-    """What one seat may expect at the table `g`, a world that belongs to it: steps may be tried out on it.
+    """What one seat may expect at the table `g`, a world that it owns: steps may be tried on it.
 
-    `due` names areas that the card in use is about to score, and whether only first places will be paid.
+    `due` maps areas that the card in use is about to score to whether only first places are paid.
     """
 
     def __init__(
         self,
         g: GrandeState,
         seat: int,
-        ahead: Ahead,
+        ahead: TurnsLeft,
         weights: list[float] | None = None,
         like: Outlook | None = None,
-        judged: Judgement | None = None,
+        judgement: Judgement | None = None,
         pays: Pays | None = None,
     ) -> None:
-        """Take a table, and share what `like` knows, an outlook of the same moment, or what areas have paid before."""
+        """Take a table, and share the caches of `like`, an outlook of the same moment, or `pays`."""
         self.g = g
         self.seat = seat
         self.ahead = ahead
-        self.judged: Judgement = judged or (like.judged if like is not None else USUAL)
-        self.added = weights_of(g.box.modules)
-        """What the modules in play know of their own worth."""
+        self.judgement: Judgement = judgement or (like.judgement if like is not None else USUAL)
+        self.added = weights_of(g.box.contents.weights)
+        """The estimates of the modules in play."""
         self.due: Mapping[int, bool] = {}
         self._pays: Pays = like._pays if like is not None else {} if pays is None else pays
-        """What areas pay now and may pay, whatever is ahead."""
+        """Independent of the turns that are left."""
         self._points: dict[Any, Sequence[float]] = {}
-        """The points that each seat may expect from areas, with this ahead."""
-        if like is not None and (like.ahead, like.judged) == (ahead, self.judged):
+        """The points that each seat may expect from areas, with `ahead`."""
+        if like is not None and (like.ahead, like.judgement) == (ahead, self.judgement):
             self._points = like._points
         self._sheets: dict[Any, Sheet] = {}
-        self.lasting = not (self.added.becomes or self.added.gains)
-        """Changes depend on nothing but the region, so that sheets keep them."""
-        self._alone = not g.box.modules
-        """No region depends on a Grande or board elsewhere."""
+        self.cacheable = not (self.added.becomes or self.added.gains)
+        """Whether changes depend on the region alone, so that sheets can keep them."""
+        self._local = g.box.printed
+        """Whether no region depends on a Grande or scoreboard elsewhere."""
         self.weights = self._weigh_seats() if weights is None else weights
-        """By seat, the worth of a point for it: 1 for the outlook's own seat, below 0 for rivals, together -1."""
+        """By seat, the weight of its points: 1 for the outlook's own seat, negative for rivals, in sum -1."""
 
     def at(self, g: GrandeState) -> Self:
-        """Return the same outlook at another table of the match: what it knows is shared, and so are its weights."""
-        # Keys of the caches hold everything that differs between tables and that a value depends on.
+        """Return the same outlook at another table of the match; caches and weights are shared."""
+        # Safe, as the keys of the caches contain everything that a value depends on and that differs between tables.
         there = self.__class__.__new__(self.__class__)
         there.__dict__.update(self.__dict__)
         there.g = g
@@ -109,7 +123,7 @@ class Outlook:
         return self.sheet(area).worth
 
     def sheet(self, area: int) -> Sheet:
-        """Return what is known of a region as it stands now."""
+        """Return the cached estimates of a region in its present state."""
         key = self._key(area)
         found = self._sheets.get(key)
         if found is None:
@@ -117,23 +131,24 @@ class Outlook:
         return found
 
     def changes(self, area: int) -> dict[tuple[int, int, int], float]:
-        """Return the changes that are known for a region as it stands now; what is added to them is kept."""
-        return self.sheet(area).changes if self.lasting else {}
+        """Return the cached changes of a region in its present state; entries may be added."""
+        return self.sheet(area).changes if self.cacheable else {}
 
     def balance(self, points: Sequence[float]) -> float:
-        """Return the seat's points less its rivals', weighted."""
+        """Return the weighted sum of points: the seat's less those of its rivals."""
         total: float = sum(map(mul, self.weights, points))
         return total
 
     def change(self, area: int, kind: int, by: int) -> float:
         """Return the change in worth when `by` caballeros of a kind come to an area or spot (or leave, below 0)."""
-        if by > 0 and not self.lasting:
+        if by > 0 and not self.cacheable:
             return self._change_by_arrival(area, kind, by)
         counts, region = self.g.areas[area], self.g.box.region_of[area]
         sheet = self.sheet(region)
         found = sheet.changes.get((area, kind, by))
         if found is None:
             counts[kind] += by
+            # Tried in place: the sheet of the region after the change is looked up by the new key.
             found = sheet.changes[area, kind, by] = self.sheet(region).worth - sheet.worth
             counts[kind] -= by
         return found
@@ -142,12 +157,12 @@ class Outlook:
         rows, region = self.g.areas, self.g.box.region_of[area]
         before, row = self.worth(region), rows[area]
         rows[area] = row.copy()
-        self.come(area, kind, by)
+        self.arrive(area, kind, by)
         after = self.worth(region)
         rows[area] = row
         return after - before + by * sum(gain(self, kind, area) for gain in self.added.gains)
 
-    def come(self, area: int, kind: int, count: int) -> None:
+    def arrive(self, area: int, kind: int, count: int) -> None:
         """Put caballeros into an area or spot of the table, each as the kind that it becomes there."""
         row = self.g.areas[area]
         if not self.added.becomes:
@@ -184,7 +199,7 @@ class Outlook:
         """Return the points each seat gets when the area is scored at once."""
         g = self.g
         points, scoring = [0.0] * len(g.scores), FIRST_ONLY if first_only else ALL_PLACES
-        if g.box.seams.pays:
+        if g.seams.pays:
             for payment in payments(g, scoring, area):
                 points[payment.seat] += payment.points
         else:
@@ -193,25 +208,26 @@ class Outlook:
         return points
 
     def scoring_worth(self, area: int, *, first_only: bool = False) -> float:
-        """Return what it is worth to the seat to have the area scored at once."""
+        """Return the worth to the seat of having the area scored at once."""
         return self.balance(self.points_now(area, first_only=first_only))
 
     def court(self, owner: int, by: int) -> float:
-        """Return what it is worth to the seat that `by` caballeros join the court of `owner` (or leave, below 0)."""
+        """Return the worth to the seat of `by` caballeros joining the court of `owner` (or leaving, below 0)."""
         turns = self.ahead.turns if owner == self.seat else max(self.ahead.turns, 1)
         before = self.g.court[owner]
         return self.weights[owner] * (self.court_points(before + by, turns) - self.court_points(before, turns))
 
     def court_points(self, count: float, turns: int) -> float:
         """Return the points that `count` caballeros at court stand for when their owner has `turns` turns to come."""
-        return self.judged.court * court_worth(count, turns)
+        return self.judgement.court * court_worth(count, turns)
 
     def _key(self, area: int) -> Any:
-        """Return all that the worth of a region depends on."""
+        """Return a key of everything that the worth of a region depends on."""
         g = self.g
         parts = g.box.parts[area]
         key = (area, g.king == area, self.due.get(area), *g.areas[parts[0]])
-        if self._alone and area not in g.grandes and area not in g.boards:
+        # The short key covers nearly all cases, and hashing keys is a good part of what an estimate costs.
+        if self._local and area not in g.grandes and area not in g.boards:
             return key
         key = (*key, *g.boards, *g.grandes)
         if len(parts) == 1 and not self.added.depends:
@@ -223,12 +239,13 @@ class Outlook:
         now, chances = self._now_and_chances(area, key)
         sure, uncertain = ahead.sure, ahead.open
         if area == CASTILLO:
+            # The Castillo is emptied by each general scoring (B-14.1), so only the next one counts.
             sure, uncertain = ahead.next_sure, ahead.next_open
         elif area in closed(g):
             sure, uncertain = sure + SHELTER * ahead.next_open, uncertain - SHELTER * ahead.next_open
         points = [sure * a + uncertain * b for a, b in zip(now, chances, strict=True)]
         if area == CASTILLO:
-            stay = self.judged.castillo * FLEXIBLE * (ahead.sure + ahead.open)
+            stay = self.judgement.castillo * FLEXIBLE * (ahead.sure + ahead.open)
             points = [point + stay * count**0.85 for point, count in zip(points, strengths(g, area), strict=True)]
         if area in self.due:
             points = [a + b for a, b in zip(points, self.points_now(area, first_only=self.due[area]), strict=True)]
@@ -245,6 +262,7 @@ class Outlook:
             ladder = (*values(g, area)[: box.paying_places], *(0,) * (len(strength) + 1))
             king = box.constants.king_bonus if area == g.king else 0
             bonuses = [king + (box.constants.home_bonus if grande == area else 0) for grande in g.grandes]
+            # Emptied rather than aged: it fills up again within a turn.
             if len(self._pays) >= REMEMBERED:
                 self._pays.clear()
             found = self._pays[key] = self.points_now(area), likely_points(strength, ladder, bonuses)
@@ -255,7 +273,8 @@ class Outlook:
         areas = sorted((CASTILLO, *self.g.box.regions))
         expected = [self.expected_points(area) for area in areas]
         hopes = [self.g.scores[seat] + sum(points[seat] for points in expected) for seat in seats]
-        heat = FOCUS * self.judged.focus
+        heat = FOCUS * self.judgement.focus
+        # A softmax: the leading rival weighs most, and one far behind next to nothing.
         rivals = {seat: math.exp((hopes[seat] - max(hopes)) / heat) for seat in seats if seat != self.seat}
         total = sum(rivals.values())
         return [1.0 if seat == self.seat else -rivals[seat] / total for seat in seats]

@@ -1,17 +1,22 @@
-"""Weigh the power cards that may be played (B-5)."""
+"""Estimate the power cards that may be played (B-5), and how likely rivals made hidden choices (B-12.28)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Callable, Mapping, Sequence
 
+from engine.core.ask import Ask
+from engine.core.option import Option
 from engine.games.elgrande.bots.cards import card_worth
-from engine.games.elgrande.bots.keeping import keeping_worth
+from engine.games.elgrande.bots.holdings import full_worth, keeping_worth
 from engine.games.elgrande.bots.outlook import Outlook
-from engine.games.elgrande.model.options import Power
+from engine.games.elgrande.bots.weights import weights_of
+from engine.games.elgrande.model.box import Box
+from engine.games.elgrande.model.options import Power, Recover
 from engine.games.elgrande.model.state import GrandeState
 
 TAKEN = 0.45
-"""How likely a player with an earlier turn takes the very card that is wanted most."""
+"""How likely a player with an earlier turn takes the card that is wanted most."""
 
 
 def power_worths(outlook: Outlook, options: Sequence[Power]) -> list[float]:
@@ -51,3 +56,25 @@ def worth_left(cards: Sequence[float], place: float) -> float:
     second = min(first + 1, len(cards) - 1)
     part = place - int(place)
     return cards[first] * (1 - part) + cards[second] * part
+
+
+UNSURE = 0.5
+"""Points by which a rival must prefer a choice for it to be about three times as likely."""
+
+
+def likely(g: GrandeState, seat: int, options: Sequence[Option], question: Ask[Option] | None) -> list[float]:
+    """Return how likely the seat has chosen each of the Options; those without an estimate are equally likely.
+
+    It is a `Weigh` for `world` and `determinize`.
+    """
+    secrets = {**SECRETS, **weights_of(g.box.contents.weights).secrets}
+    points = [secrets[type(option)](g.box, option) if type(option) in secrets else 0.0 for option in options]
+    return [math.exp(liked / UNSURE) for liked in points]
+
+
+def _recovered(box: Box, option: Recover) -> float:
+    return full_worth(box, option.power)
+
+
+SECRETS: Mapping[type[Option], Callable[..., float]] = {Recover: _recovered}
+"""By type of Option: functions of the Box and the Option that return by how many points it is liked."""

@@ -1,4 +1,4 @@
-"""Weigh the use of a card: which half first, where to place, which step next, when to stop (B-6.4, B-10, B-11)."""
+"""Estimate the use of a card: which half first, where to place, which step next, when to stop (B-6.4, B-10, B-11)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.games.elgrande.model.figures import Card
 from engine.games.elgrande.model.options import DONE, SKIP, Move, MoveKing, Place, Put
 
 LATER = -50.0
-"""The worth of answers that had better wait until the other half of the card is finished."""
+"""The worth of answers that should wait until the other half of the card is finished."""
 
 
 def place_worths(outlook: Outlook, options: Sequence[Option], left: int) -> list[float]:
@@ -23,7 +23,7 @@ def place_worths(outlook: Outlook, options: Sequence[Option], left: int) -> list
 
 
 def use_worths(outlook: Outlook, card: Card, options: Sequence[Option], left: int) -> list[float]:
-    """Return what it is worth to begin the use of a card with each of `options`."""
+    """Return the worth of each option as the first answer in the use of a card."""
     if card.do == "king":
         return _with_king(outlook, card, options, left)
     places: list[Option] = [option for option in options if isinstance(option, Place) or option is DONE]
@@ -32,6 +32,7 @@ def use_worths(outlook: Outlook, card: Card, options: Sequence[Option], left: in
     placing: dict[Option, float] = dict(zip(places, place_worths(first, places, left), strict=True))
     acting = beginning_worths(outlook, card, rest)
     act_now = max(acting.values(), default=0.0) > 0
+    # Place first while there is anything to gain: the scoring comes after.
     if scores(outlook, card) and max(placing.values(), default=0.0) > 0:
         act_now = False
     if act_now:
@@ -57,7 +58,7 @@ def step_worths(outlook: Outlook, card: Card, options: Sequence[Option], step: i
 
 
 def _with_king(outlook: Outlook, card: Card, options: Sequence[Option], left: int) -> list[float]:
-    """Weigh the same for a card that moves the King, whose region decides where caballeros may be placed (B-6.7)."""
+    """Do the same for a card that moves the King, which decides where caballeros may be placed (B-6.7)."""
     reached = king_worths(outlook, card, left)
     places: list[Option] = [option for option in options if isinstance(option, Place) or option is DONE]
     placing = dict(zip(places, spread_out(reached[-1], place_worths(outlook, places, left)), strict=True))

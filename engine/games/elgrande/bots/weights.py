@@ -1,20 +1,19 @@
-"""Bring in what modules know of the worth of their own cards, answers and questions."""
+"""The estimates that modules add for their own cards, answers and questions."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
 
-from engine.core.modules import Module
+from engine.core.modules import joined
 from engine.core.option import Option
 from engine.core.registry import resolve
 
 
 @dataclass(frozen=True)
 class Weights:
-    """What one module adds to the tables of the same kind: `Module.weights` is the place of one."""
+    """What one module adds to the tables of the same kind: `Contents.weights` has the place of one."""
 
     effects: Mapping[type[Option], Callable[..., float]] = field(default_factory=dict)
     """To `EFFECTS` in `effects.py`: functions of outlook, actor, Option."""
@@ -41,30 +40,12 @@ class Weights:
     gains: tuple[Callable[..., float], ...] = ()
     """Functions of outlook, kind, place that return what it is worth at once that a caballero comes there."""
     secrets: Mapping[type[Option], Callable[..., float]] = field(default_factory=dict)
-    """To `SECRETS` in `likely.py`: functions of the Box and an Option that return by how many points whoever chooses it
+    """To `SECRETS` in `powers.py`: functions of the Box and an Option that return by how many points whoever chooses it
     unseen likes it."""
 
 
-NOTHING = Weights()
-
-
-def weights_of(modules: Iterable[Module]) -> Weights:
-    """Return the weights of all these modules together."""
-    found = [_at(module.weights) for module in modules if module.weights]
-    if not found:
-        return NOTHING
-    return Weights(
-        **{one.name: _together([getattr(weights, one.name) for weights in found]) for one in fields(Weights)}
-    )
-
-
-def _together(tables: Sequence[Any]) -> Any:
-    if isinstance(tables[0], tuple):
-        return tuple(weigh for table in tables for weigh in table)
-    return {key: weigh for table in tables for key, weigh in table.items()}
-
-
 @cache
-def _at(place: str) -> Weights:
-    weights: Weights = resolve(place)
-    return weights
+def weights_of(places: tuple[str, ...]) -> Weights:
+    """Return the weights of several modules together, each from its place (`Contents.weights`)."""
+    found: list[Weights] = [resolve(place) for place in places]
+    return joined(Weights, found)

@@ -59,7 +59,7 @@ def board_fields(box: Box) -> dict[str, FieldTest]:
         "areas": lambda areas: len(areas) == len(box.areas) and all(map(fits, areas, range(len(areas)))),
         "court": heap,
         "provinces": heap,
-        "grandes": list_of((*homes, *(box.index[area] for area in box.words["homes"])), n),
+        "grandes": list_of((*homes, *(box.index[area] for area in box.contents.homes)), n),
         "boards": list_of((*homes, CASTILLO), len(box.figures.scoreboards)),
     }
 
@@ -93,7 +93,7 @@ def event_fields(box: Box) -> dict[str, FieldTest]:
         "board": one_of(range(len(box.figures.scoreboards))),
         "extra": one_of((False, True)),
         "words": announcements(box),
-        "cause": one_of((*box.words["causes"], *cards)),
+        "cause": one_of((*box.contents.causes, *cards)),
         "payments": lambda paid: subset_of(seats)([payment.seat for payment in paid]) and all(map(_pays, paid)),
     }
 
@@ -102,7 +102,7 @@ def about_fields(box: Box) -> dict[str, FieldTest]:
     """Return the tests of `Question.about`, by name."""
     seat, number, words = one_of(range(len(box.seats))), one_of(FEW), box.options.by_words
     return own_fields(box) | {
-        "card": one_of((*box.words["causes"], *box.cards)),
+        "card": one_of((*box.contents.causes, *box.cards)),
         "left": one_of((None, *FEW)),
         "step": number,
         "max": number,
@@ -115,14 +115,14 @@ def about_fields(box: Box) -> dict[str, FieldTest]:
 
 def own_fields(box: Box) -> dict[str, FieldTest]:
     """Return the tests of the fields that only modules in play have."""
-    return {name: test for module in box.modules if module.fields for name, test in module.fields(box).items()}
+    return {name: test for fields in box.contents.fields for name, test in fields(box).items()}
 
 
 def announcements(box: Box) -> FieldTest:
     """Return the test of the words of an announced step (see `engine.games.elgrande.model.announcements`)."""
     known = box.options.by_words
     forms = (option.public_form for option in known.listed.values())
-    others = frozenset((*box.words["announced"], *(form for form in forms if form is not None)))
+    others = frozenset((*box.contents.announced, *(form for form in forms if form is not None)))
     areas = "|".join(area.id for area in box.areas).replace(".", r"\.")
     colours = "|".join(seat.lower() for seat in box.seats)
     counted = re.compile(

@@ -8,9 +8,9 @@ import msgspec
 
 from engine.core.ask import Together
 from engine.core.position import Position
+from engine.games.elgrande.model.events import GENERAL
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.options import Dial
-from engine.games.elgrande.model.scoring import GENERAL
 from engine.games.elgrande.model.state import NOWHERE, SECRETLY, GrandeState
 from engine.games.elgrande.model.view import Board, CastilloEntry, GrandeView, Veto
 from engine.games.elgrande.rules.veto import last_round
@@ -24,7 +24,7 @@ def build_view(position: Position, viewer: int | None) -> GrandeView:
     assert isinstance(start, GrandeState)
     now = board(state, viewer)
     since = position.since_for(viewer)
-    begun = with_learned(state, board(start, viewer), now) if since or state.box.modules else None
+    begun = with_learned(state, board(start, viewer), now) if since or not state.box.printed else None
     return GrandeView(
         viewer=viewer,
         section=position.section,
@@ -42,7 +42,11 @@ def build_view(position: Position, viewer: int | None) -> GrandeView:
 
 def with_learned(g: GrandeState, begun: Board, now: Board) -> Board:
     """Return the table of the time when the section began as its viewer knows it now."""
-    learned = {m.name: m.learned(begun.modules[m.name], now.modules[m.name]) for m in g.box.modules if m.learned}
+    learned = {
+        name: part.learned(begun.modules[name], now.modules[name])
+        for name, part in g.box.contents.slices.items()
+        if part.learned
+    }
     return msgspec.structs.replace(begun, modules={**begun.modules, **learned}) if learned else begun
 
 
@@ -90,7 +94,7 @@ def board(g: GrandeState, viewer: int | None) -> Board:
         castillo_last=CastilloEntry(*last) if last and last[3] > g.castillo_emptied else None,
         scorings=len(g.ledger),
         agenda=g.agenda[:],
-        modules={m.name: m.view(g.modules[m.name], viewer) for m in g.box.modules if m.view is not None},
+        modules={name: part.view(g.modules[name], viewer) for name, part in g.box.contents.slices.items()},
     )
 
 

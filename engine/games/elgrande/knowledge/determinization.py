@@ -8,7 +8,6 @@ from functools import partial
 
 from engine.core.option import Option
 from engine.core.rules import Weigh
-from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.state import SECRETLY, GrandeState
 from engine.games.elgrande.model.view import Board, GrandeView
@@ -17,13 +16,12 @@ LEAST = 1e-9
 """What a weight is at least: what seems impossible may be all that is left."""
 
 
-def world(box: Box, view: GrandeView, rng: random.Random, weigh: Weigh | None = None) -> GrandeState:
-    """Return a State at the start of the view's section that the viewer cannot tell from the real one.
+def fill_world(g: GrandeState, view: GrandeView, rng: random.Random, weigh: Weigh | None = None) -> None:
+    """Make a new State one at the start of the view's section that the viewer cannot tell from the real one.
 
     `weigh` is asked for power cards with which a seat began (as Options to play them) and for those that it took back.
     """
     seen = view.start or view.now
-    g = GrandeState(box)
     g.agenda = list(seen.agenda)
     g.round, g.king, g.first = seen.round, seen.king, seen.first
     g.order, g.offer, g.taken = seen.order[:], seen.offer[:], seen.taken[:]
@@ -36,11 +34,10 @@ def world(box: Box, view: GrandeView, rng: random.Random, weigh: Weigh | None = 
     last = seen.castillo_last
     g.castillo_last = (last.seat, last.kind, last.count, last.round) if last else None
     g.ledger = view.ledger[: seen.scorings]
-    g.modules = {m.name: m.world(seen.modules[m.name], rng) for m in box.modules if m.world is not None}
+    g.modules = {name: part.world(seen.modules[name], rng) for name, part in g.box.contents.slices.items()}
     _fill_areas(g, seen)
-    for seat in range(len(box.seats)):
+    for seat in range(len(g.box.seats)):
         _deal_power(g, seen, seat, view.viewer, rng, weigh)
-    return g
 
 
 def _fill_areas(g: GrandeState, seen: Board) -> None:

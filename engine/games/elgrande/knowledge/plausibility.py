@@ -43,9 +43,9 @@ class GrandePlausibility(Plausibility):
         self._board = board_fields(box)
         self._fields = event_fields(box)
         self._about = about_fields(box)
-        self._questions = ABOUT | {kind: told for module in box.modules for kind, told in module.questions.items()}
+        self._questions = {**ABOUT, **box.contents.questions}
         self._dials = list_of((None, NOWHERE, *range(len(box.areas))), len(box.seats))
-        self._modules = {module.name: module.slice_fields(box) for module in box.modules if module.slice_fields}
+        self._modules = {name: part.fields(box) for name, part in box.contents.slices.items()}
 
     def view(self, view: Any, seat: int | None, before: Any = None) -> None:
         """Check a View for `seat` (None: a spectator), but for what is the same as in `before`."""
@@ -64,15 +64,12 @@ class GrandePlausibility(Plausibility):
                 self._check(board, view)
 
     def section(self, section: Section) -> bool:
-        """Return whether the game has such a Section."""
         return super().section(section) and section.name in self._sections and section.arg in self._args
 
     def event(self, event: Event) -> None:
-        """Check an Event."""
         check_fields(event, self._fields)
 
     def answer(self, words: str) -> bool:
-        """Return whether these can be the words of an answer."""
         return words in self._box.options.by_words
 
     def asked(self, question: Question) -> None:
@@ -99,9 +96,9 @@ class GrandePlausibility(Plausibility):
             part = board.modules[name]
             expect(isinstance(part, dict) and part.keys() == fields.keys(), name)
             expect(all(test(part[field]) for field, test in fields.items()), name)
-        for module in self._box.modules:
-            if module.fits is not None:
-                expect(module.fits(self._box, board.areas, board.modules[module.name]), module.name)
+        for name, of_module in self._box.contents.slices.items():
+            if of_module.fits is not None:
+                expect(of_module.fits(self._box, board.areas, board.modules[name]), name)
 
     def _paid(self, view: GrandeView, scorings: int) -> list[int]:
         """Return what each seat had got after so many areas were scored."""

@@ -26,7 +26,6 @@ class CourtReturn:
     count: int
 
     def words(self, box: Box) -> str:
-        """Return the words that announce it."""
         return _words("decay", box.seats[self.seat], self.count)
 
 
@@ -39,7 +38,6 @@ class AreaReturn:
     count: int
 
     def words(self, box: Box) -> str:
-        """Return the words that announce it."""
         return _words("return", box.seats[self.seat], box.areas[self.area].id, self.count)
 
 
@@ -52,7 +50,6 @@ class Eviction:
     target: int
 
     def words(self, box: Box) -> str:
-        """Return the words that announce it."""
         target = _COURT if self.target == COURT else box.areas[self.target].id
         return _words("evict", box.seats[self.seat], box.areas[self.source].id, target)
 

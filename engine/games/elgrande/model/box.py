@@ -2,37 +2,87 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+import random
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, NamedTuple
 
-from engine.core.modules import Module, words
-from engine.core.option import Presorted, in_order
-from engine.core.pieces import Kinds
+from engine.core.modules import joined
+from engine.core.option import Option, Presorted, in_order
+from engine.core.pieces import Axis, Kinds
+from engine.core.plausibility import FieldTest
 from engine.core.rules import Ruling
 from engine.core.setup import Setup
-from engine.games.elgrande.model.action import Action
+from engine.games.elgrande.model.events import GENERAL
 from engine.games.elgrande.model.figures import CASTILLO, ROOMY, Area, Card, Figures, PowerCard
 from engine.games.elgrande.model.options import COURT, DONE, Move, OptionCatalogue, Place, Put, Send, Word
-from engine.games.elgrande.model.region_cards import RegionCards
-from engine.games.elgrande.model.scoring import GENERAL
-from engine.games.elgrande.model.seams import seams
 
 FLAGS = ("pl_must_place_all", "pl_return_single", "pl_headcount_ranks")
 """Optional rules outside both editions (B-23)."""
 
-WORDS: Mapping[str, tuple[str, ...]] = {
-    "causes": (GENERAL,),
-    "announced": ("discs", "conspire"),
-    "homes": (),
-    "thrones": (),
-}
-"""Named lists of words. `causes`: why areas are scored, besides cards. `announced`: steps that are announced by a word
-of their own, which is no answer (see `engine.games.elgrande.model.announcements`). `homes`: ids of areas, besides the
-regions, in which Grandes can be; `thrones`: likewise, for the King."""
-
 NONE: frozenset[int] = frozenset()
 NO_POWER = PowerCard("0", province=0)
 """Stands where no power card is, or one that is not known: number 0."""
+
+
+@dataclass(frozen=True)
+class Slice:
+    """A module's part of State and View, which it keeps under its name."""
+
+    start: Callable[[Box], Any]
+    """Makes the part of State with which a game begins: an object with `copy()` and `key()`."""
+    view: Callable[[Any, int | None], dict[str, Any]]
+    """Makes the part of View, as builtins, from that of State and the viewer."""
+    fields: Callable[[Box], Mapping[str, FieldTest]]
+    """Makes the tests of that part's fields, for clients that do not trust the host."""
+    world: Callable[[dict[str, Any], random.Random], Any]
+    """Makes a part of State that fits one of View, its secrets drawn at random."""
+    learned: Callable[[dict[str, Any], dict[str, Any]], dict[str, Any]] | None = None
+    """Adds to the part of View of the time when a section began what has become known since, as that of now shows
+    it."""
+    fits: Callable[[Box, Sequence[Sequence[int] | None], dict[str, Any]], bool] | None = None
+    """Checks whether what stands in the areas of a View goes with its part, whose fields have passed."""
+
+
+@dataclass(frozen=True)
+class Contents:
+    """What modules add to the box; without them, what it has itself. See also `Seams`, what they add to the rules."""
+
+    colours: Mapping[str, Callable[[Figures], int]] = field(default_factory=dict)
+    """Colours of pieces that no seat owns; each with what counts them from the figures."""
+    axes: tuple[Axis, ...] = ()
+    """What sets pieces of one colour apart."""
+    in_play: tuple[Callable[[Box, int, tuple[str, ...]], tuple[str, ...]], ...] = ()
+    """Reducer of the cards of a stack that are in play, by its number, copies included. Called once for a box and
+    stack: G-105."""
+    options: tuple[Callable[[Box], Iterable[Option]], ...] = ()
+    """Returns Options to be found by their words. Called once for a box."""
+    secret_deal: tuple[Callable[[Box], Iterable[int]], ...] = ()
+    """Returns the power cards, by number, out of which each seat has those with which it begins; which they are is then
+    known to the seat alone, until it plays them. Called once for a box: K-2.4, K-H.1."""
+    slices: Mapping[str, Slice] = field(default_factory=dict)
+    """By name of the module: its part of State and View."""
+    causes: tuple[str, ...] = ()
+    """Why areas are scored, besides cards."""
+    announced: tuple[str, ...] = ()
+    """Steps that are announced by a word of their own, which is no answer (see
+    `engine.games.elgrande.model.announcements`)."""
+    homes: tuple[str, ...] = ()
+    """Ids of areas, besides the regions, in which Grandes can be."""
+    thrones: tuple[str, ...] = ()
+    """Likewise, for the King."""
+    questions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The kinds of questions asked, each with the names that `Question.about` always has."""
+    fields: tuple[Callable[[Box], Mapping[str, FieldTest]], ...] = ()
+    """Makes the tests of fields that only Events and `Question.about` of the module have, by name."""
+    weights: tuple[str, ...] = ()
+    """The place (`package.module:name`) of what bots know of the module: `Weights` in
+    `engine.games.elgrande.bots.weights`."""
+
+
+PRINTED = Contents(causes=(GENERAL,), announced=("discs", "conspire"))
+"""What the box has without modules."""
 
 
 class ClosedAreas(NamedTuple):
@@ -109,22 +159,22 @@ class Box:
     """Everything that the game comes with for one Setup. Built once per match, shared by all copies of its State."""
 
     def __init__(
-        self, setup: Setup, figures: Figures, modules: Sequence[Module] = (), waived: Collection[Ruling] = ()
+        self, setup: Setup, figures: Figures, added: Sequence[Contents] = (), waived: Collection[Ruling] = ()
     ) -> None:
         self.setup = setup
         self.waived = waived
         """The rulings that do not bind: none, but where a game is read that was played before them."""
-        self.modules = tuple(modules)
+        self.printed = not (setup.modules or setup.variants)
+        """Whether there is nothing in it but what is printed: no module is in play."""
+        self.contents = joined(Contents, (PRINTED, *added))
+        """What is in it, with what modules have `added`."""
         self.seats = setup.seats
         self.figures = figures
         self.areas: tuple[Area, ...] = figures.areas
         self.index = {area.id: number for number, area in enumerate(figures.areas)}
         self.neighbours = tuple(tuple(self.index[name] for name in area.neighbours) for area in figures.areas)
-        self.seams = seams(modules)
-        """What the modules add to the rules."""
-        others = {colour: count(figures) for module in modules for colour, count in module.colours.items()}
-        axes = [axis for module in modules for axis in module.axes]
-        self.kinds = Kinds(setup.seats, figures.constants.caballeros, others, axes)
+        others = {colour: count(figures) for colour, count in self.contents.colours.items()}
+        self.kinds = Kinds(setup.seats, figures.constants.caballeros, others, self.contents.axes)
         self.powers = (NO_POWER, *figures.powers)
         """By number: the power cards."""
         self.power_values = tuple(card.value or 0 for card in self.powers)
@@ -140,20 +190,19 @@ class Box:
         self.constants = figures.constants
         self._take_switches(setup.options)
         self._sort_out()
-        self.actions: Mapping[str, Action] = {}
-        """By card id; filled when the rules are combined."""
+        self.relocating: frozenset[str] = frozenset()
+        """The ids of cards whose special action relocates; filled when the rules are combined."""
         self._tables: dict[tuple[frozenset[int], frozenset[int]], TargetTables] = {}
         self._placings: dict[tuple[int, ...], tuple[Presorted[Place], Presorted[Word | Place]]] = {}
-        self.secret_deal = NONE.union(*(cards(self) for cards in self.seams.secret_deal))
+        self.secret_deal = NONE.union(*(cards(self) for cards in self.contents.secret_deal))
         """The power cards of which nobody knows with which of them another seat began; none: that is public."""
-        self.region_cards: tuple[RegionCards, ...] = tuple(cards(self) for cards in self.seams.region_cards)
-        self.words = words(WORDS, modules)
-        for hook in self.seams.options:
-            self.options.add(hook(self))
-        shutting = self.seams.closed or self.seams.barred
-        self.by_king = () if shutting else tuple(self.tables(bars) for bars in self.king_closes)
-        """By the King's region: its tables. Empty when a module shuts areas as well: then they depend on more than the
-        King."""
+        for answers in self.contents.options:
+            self.options.add(answers(self))
+
+    @cached_property
+    def by_king(self) -> tuple[TargetTables, ...]:
+        """By the King's region: its tables where nothing but he shuts areas."""
+        return tuple(self.tables(bars) for bars in self.king_closes)
 
     def _take_switches(self, options: Mapping[str, Any]) -> None:
         self.edition_1996: bool = options["edition"] == "1996"
@@ -228,7 +277,7 @@ class Box:
 
     def _stack(self, number: int) -> tuple[str, ...]:
         cards = tuple(card.id for card in self.figures.cards for _ in range(card.count) if card.stack == number)
-        for change in self.seams.in_play:
+        for change in self.contents.in_play:
             cards = change(self, number, cards)
         return cards
 
@@ -249,5 +298,4 @@ class Box:
 
 
 def _equal(values: Sequence[int], value: int) -> tuple[int, ...]:
-    """Return where `values` have the value; nowhere for none."""
     return tuple(number for number, other in enumerate(values) if other == value) if value else ()

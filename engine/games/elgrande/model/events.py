@@ -1,12 +1,35 @@
 """The Events of El Grande: everything that can happen, for the log, the animation and the traces.
 
 Seats, kinds and areas are numbers, as in State. A `Secret` shows an Event to some seats and its public form to the
-others.
-"""
+others."""
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from engine.core.event import Event
+
+GENERAL = "general"
+"""The cause of general scorings (B-14)."""
+
+
+class Scoring(NamedTuple):
+    """One scoring, of however many areas; everything in its flow can see it."""
+
+    cause: str
+    """`general`, the id of the card, or a word that a module adds to the causes."""
+    actor: int | None = None
+    """The seat whose special action it is; None: nobody's, as in a general scoring."""
+    first_only: bool = False
+    """Whether the first place alone is paid (B-15.5)."""
+
+    @property
+    def general(self) -> bool:
+        """Whether this is a general scoring."""
+        return self.cause == GENERAL
+
+
+GENERAL_SCORING = Scoring(GENERAL)
 
 
 class RoundBegan(Event, frozen=True):

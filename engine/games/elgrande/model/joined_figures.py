@@ -12,7 +12,6 @@ from msgspec.structs import replace
 
 from engine.core.errors import DataError, SetupError
 from engine.core.figures import FigureBook, FiguresFile, take_assumed
-from engine.core.modules import Module
 from engine.games.elgrande.model.figures import (
     SIZES,
     Area,
@@ -27,6 +26,7 @@ from engine.games.elgrande.model.figures import (
     parsed,
     stack_sizes,
 )
+from engine.games.elgrande.model.module import GrandeModule
 
 Places: TypeAlias = tuple[tuple[str, FiguresFile], ...]
 """The names of modules that have figures, and where those are."""
@@ -66,12 +66,12 @@ class _Read(NamedTuple):
 EMPTY = Addition(1)
 
 
-def addition(module: Module) -> Addition:
+def addition(module: GrandeModule) -> Addition:
     """Return what a module adds to the box, its own table aside. Raises DataError."""
     return EMPTY if module.figures is None else _module_file(module.name, module.figures).addition
 
 
-def printed_book(modules: Iterable[Module]) -> FigureBook:
+def printed_book(modules: Iterable[GrandeModule]) -> FigureBook:
     """Return all figures with these modules, as they are printed. Raises DataError.
 
     Modules that bring the same area or card go into no game together, but their figures are told together. One that
@@ -88,13 +88,13 @@ def printed_book(modules: Iterable[Module]) -> FigureBook:
         return _wide_book(tuple(_apart(places, needs)))
 
 
-def figures_with(modules: Iterable[Module], changes: Mapping[str, Any] = NOTHING) -> Figures:
+def figures_with(modules: Iterable[GrandeModule], changes: Mapping[str, Any] = NOTHING) -> Figures:
     """Return the figures with these modules and house rules, which `checked_changes` has returned. Raises DataError."""
     places = _places(modules)
     return _changed(places, changes) if changes else _joined(places)[0]
 
 
-def checked_changes(modules: Iterable[Module], changes: Mapping[str, Any]) -> dict[str, Any]:
+def checked_changes(modules: Iterable[GrandeModule], changes: Mapping[str, Any]) -> dict[str, Any]:
     """Return house rules as they are kept in a Setup (see `FigureBook.checked`). Raises SetupError."""
     if not changes:
         return {}
@@ -123,7 +123,7 @@ _WORDS = {"constants": "constants", "areas": "area", "scoreboards": "scoreboard"
 """Field of Figures -> the word with which its paths begin."""
 
 
-def _places(modules: Iterable[Module]) -> Places:
+def _places(modules: Iterable[GrandeModule]) -> Places:
     return tuple((module.name, module.figures) for module in modules if module.figures is not None)
 
 

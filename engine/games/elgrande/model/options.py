@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from itertools import chain, product
 from typing import ClassVar
 
+import msgspec
+
 from engine.core.option import Option, Presorted
 from engine.core.pieces import Kinds
 from engine.games.elgrande.model.figures import MAX_INTAKE, Figures, PowerCard
@@ -237,7 +239,6 @@ class Moves:
         return self.move(kind, source, target)
 
     def __iter__(self) -> Iterator[str]:
-        """Yield the words of every relocation."""
         for kind, source, target in product(self._words, self._ids, self._ids):
             yield f"{Move.verb} {kind} {source} {target}"
 
@@ -264,6 +265,17 @@ class OptionsByWords(Mapping[str, Option]):
 
     def __len__(self) -> int:
         return len(self.listed) + len(self._moves)
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """Why an answer is refused. `SENTENCES` of the rules and the `reasons` of modules list the codes
+    and the fields they use."""
+
+    code: str
+    area: int | None = None
+    seat: int | None = None
+    value: int | None = None
+    """The number of a power card, or the King's region."""
 
 
 class OptionCatalogue:
@@ -316,7 +328,6 @@ class OptionCatalogue:
         self.add(self._listed())
 
     def fetched(self, seat: int, option: Fetch) -> int:
-        """Return the kind of the caballero that `seat` fetches by `option`."""
         return next(kind for kind in self.kinds.of[seat] if self.kinds.all[kind].traits == option.traits)
 
     def add(self, options: Iterable[Option]) -> None:

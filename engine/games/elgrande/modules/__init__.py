@@ -1,1 +1,1 @@
-"""Hold the variants and expansions, each a manifest (`engine.core.modules.Module`) in a file of its own."""
+"""Hold the variants and expansions, a folder each: the manifest in `module`, rules, figures, what bots know of it."""

@@ -58,4 +58,3 @@ COMBINATIONS = Combinations(
         "no_rule": "no rule says how the two work together",
     },
 )
-"""The table."""

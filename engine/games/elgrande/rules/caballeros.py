@@ -80,7 +80,7 @@ def place(g: GrandeState, actor: int, area: int, *, extra: bool, source: list[in
     if area == CASTILLO:
         g.enter_castillo(actor, actor, 1)
     else:
-        g.areas[area][arrived(g, actor, NOWHERE, area) if g.box.seams.arrival else actor] += 1
+        g.areas[area][arrived(g, actor, NOWHERE, area) if g.seams.arrival else actor] += 1
     if g.tell:
         g.tell(events.Placed(actor, actor, area, extra))
 
@@ -95,14 +95,14 @@ def relocate(g: GrandeState, actor: int, move: Move) -> int:
         kind = g.box.plain[kind]
         g.enter_castillo(actor, kind, 1)
     else:
-        kind = arrived(g, kind, move.source, move.target) if g.box.seams.arrival else kind
+        kind = arrived(g, kind, move.source, move.target) if g.seams.arrival else kind
         g.areas[move.target][kind] += 1
     return kind
 
 
 def arrived(g: GrandeState, kind: int, source: int, area: int) -> int:
     """Return the kind that a caballero becomes where it arrives; it has left `source` and is not there yet."""
-    for become_there in g.box.seams.arrival:
+    for become_there in g.seams.arrival:
         kind = become_there(g, kind, source, area)
     return kind
 

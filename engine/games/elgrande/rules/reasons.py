@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import msgspec
+from collections.abc import Mapping
 
 from engine.core.option import Option
 from engine.games.elgrande.model.box import Box
@@ -19,21 +19,12 @@ from engine.games.elgrande.model.options import (
     Place,
     Power,
     Put,
+    Reason,
     Send,
     Take,
 )
+from engine.games.elgrande.model.state import Seams
 from engine.games.elgrande.model.view import Board
-
-
-class Reason(msgspec.Struct, frozen=True):
-    """Why an answer is refused. `SENTENCES` and the `reasons` of modules list the codes and the fields they use."""
-
-    code: str
-    area: int | None = None
-    seat: int | None = None
-    value: int | None = None
-    """The number of a power card, or the King's region."""
-
 
 SENTENCES = {
     "king_here": "the King is in {area}: nothing may enter or leave",
@@ -55,13 +46,12 @@ OF_AREAS = ("not_neighbour",)
 """The codes of reasons whose `value` is the number of an area; that of others is the number of a power card."""
 
 
-def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason:
+def why_not(box: Box, seams: Seams, board: Board, seat: int, option: Option) -> Reason:
     """Return why `option` is not on offer to `seat`, from what the seat sees of the board."""
     reason = _plain(box, board, seat, option)
-    if reason.code == "not_now" or (reason.code == "same_area" and box.seams.in_place):
-        for hook in box.seams.why_not:
-            added: Reason | None = hook(box, board, seat, option)
-            if added is not None:
+    if reason.code == "not_now" or (reason.code == "same_area" and seams.in_place):
+        for explain in seams.why_not:
+            if (added := explain(box, board, seat, option)) is not None:
                 return added
     return reason
 
@@ -138,13 +128,15 @@ def _leaving(box: Box, board: Board, option: Move | Send | Fetch, kind: int) -> 
     return Reason("not_now")
 
 
-def sentence(box: Box, reason: Reason) -> str:
-    """Return the reason in plain English, with the printed names of areas and the names of seats."""
+def sentence(box: Box, reason: Reason, added: Mapping[str, str]) -> str:
+    """Return the reason in plain English, with the printed names of areas and the names of seats.
+
+    `added` are the sentences of modules by code.
+    """
     area = box.areas[reason.area].name if reason.area is not None and reason.area >= 0 else ""
     king = box.areas[reason.value].name if reason.code in OF_AREAS and reason.value is not None else ""
     seat = box.seats[reason.seat] if reason.seat is not None else ""
     value: object = reason.value
     if reason.code not in OF_AREAS and reason.value is not None:
         value = box.powers[reason.value].id
-    sentences = SENTENCES | {code: text for module in box.modules for code, text in module.reasons.items()}
-    return sentences[reason.code].format(area=area, king=king, seat=seat, value=value)
+    return {**SENTENCES, **added}[reason.code].format(area=area, king=king, seat=seat, value=value)

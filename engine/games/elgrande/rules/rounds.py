@@ -8,7 +8,6 @@ from engine.core.ask import Ask, Steps, ask, draw
 from engine.core.option import Presorted, in_order
 from engine.core.state import Section, planned
 from engine.games.elgrande.model import events
-from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.options import Power
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.rules.rule_queries import barred
@@ -20,9 +19,9 @@ def region_deck(g: GrandeState) -> list[int]:
     return [area for area in g.box.on_disc if area not in barred(g, "grande")]
 
 
-def region_cards_needed(box: Box) -> int:
+def region_cards_needed(g: GrandeState) -> int:
     """Return how many region cards set-up turns up: for the King, a home of each seat, and the modules."""
-    return 1 + len(box.seats) + sum(cards.count for cards in box.region_cards)
+    return 1 + len(g.box.seats) + sum(cards(g.box).count for cards in g.seams.region_cards)
 
 
 def set_up(g: GrandeState, section: Section) -> Steps[None]:
@@ -43,20 +42,20 @@ def set_up(g: GrandeState, section: Section) -> Steps[None]:
         g.areas[area][seat] = box.constants.home_start
         if g.tell:
             g.tell(events.HomeDealt(seat, area))
-    for cards in box.region_cards:  # B-2.4
+    for cards in (turned_up(box) for turned_up in g.seams.region_cards):  # B-2.4
         for _ in range(cards.count):
             region = yield from draw("region", pool)
             pool.remove(region)
             cards.put(g, box.index[region])
-    for hook in (*box.seams.set_up, *box.seams.standards):
-        yield from hook(g)
+    for function in (*g.seams.set_up, *g.seams.standards):
+        yield from function(g)
     yield from settle_in(g, section)
 
 
 def settle_in(g: GrandeState, section: Section) -> Steps[None]:
     """Set up what players decide, and the first player (B-2.10)."""
-    for hook in (*g.box.seams.discs, *g.box.seams.hands):
-        yield from hook(g)
+    for function in (*g.seams.discs, *g.seams.hands):
+        yield from function(g)
     yield from begin_play(g)
 
 
@@ -88,8 +87,8 @@ def reveal(g: GrandeState, section: Section) -> Steps[None]:
         g.seen[row] += (card,)
     if g.tell:
         g.tell(events.RoundBegan(g.round, list(g.offer)))
-    for hook in g.box.seams.round_begins:
-        yield from hook(g)
+    for function in g.seams.round_begins:
+        yield from function(g)
     plan_power(g)
 
 
@@ -132,7 +131,7 @@ def playable(g: GrandeState, seat: int) -> list[Power]:
         laid = [number for played in g.played for number in box.same_value[played]]
         if not any(box.power_values[number] for number in hand):
             hand = ()  # one without a value is played with another that has one: K-C-JOKER
-    if changes := box.seams.playable:
+    if changes := g.seams.playable:
         numbers: Sequence[int] = [number for number in hand if number not in laid]
         for change in changes:
             numbers = change(g, seat, numbers)
@@ -150,7 +149,7 @@ def turn_order(g: GrandeState) -> list[int]:
 def power_ranks(g: GrandeState) -> Sequence[float]:
     """Return by seat what ranks the power card that it has played: its value."""
     found: Sequence[float] = [*map(g.box.power_values.__getitem__, g.played)]
-    for change in g.box.seams.rank:
+    for change in g.seams.rank:
         found = change(g, found)
     return found
 
@@ -159,15 +158,15 @@ def plan_turns(g: GrandeState, order: Sequence[int]) -> list[Section]:
     """Return the sections of one turn of each of these seats (B-3.2), then of the end of the round."""
     plan = [planned(name, seat) for seat in order for name in ("turn", "card")]
     plan.append(planned("end"))
-    for hook in g.box.seams.turn_plan:
-        plan = hook(g, order, plan)
+    for function in g.seams.turn_plan:
+        plan = function(g, order, plan)
     return plan
 
 
 def end(g: GrandeState, section: Section) -> Steps[None]:
     """End the round, when modules have done what comes before."""
-    for hook in g.box.seams.round_ends:
-        yield from hook(g)
+    for function in g.seams.round_ends:
+        yield from function(g)
     close_round(g)
 
 

@@ -17,7 +17,7 @@ NUMBERS = range(1000)
 def closed(g: GrandeState) -> frozenset[int]:
     """Return the regions that nothing may enter or leave: the King's (B-8.3), and what modules make of that."""
     areas = g.box.king_closes[g.king].closed
-    for change in g.box.seams.closed:
+    for change in g.seams.closed:
         areas = change(g, areas)
     return areas
 
@@ -30,10 +30,10 @@ def barred(g: GrandeState, what: str, kind: int = 0) -> frozenset[int]:
     spots that caballeros of `kind` do not enter by relocation), `other_way` (areas and spots that caballeros enter out
     of the Castillo and by special actions alone).
     """
-    hooks = g.box.seams.barred
-    if len(hooks) == 1:
-        return hooks[0](g, what, kind)
-    return NONE.union(*(hook(g, what, kind) for hook in hooks)) if hooks else NONE
+    functions = g.seams.barred
+    if len(functions) == 1:
+        return functions[0](g, what, kind)
+    return NONE.union(*(function(g, what, kind) for function in functions)) if functions else NONE
 
 
 def full(g: GrandeState) -> frozenset[int]:
@@ -51,16 +51,15 @@ def with_room(g: GrandeState, places: Sequence[int]) -> list[int]:
 def target_tables(g: GrandeState) -> TargetTables:
     """Return what may go where now; the King counts where he is at this moment (B-6.7)."""
     box = g.box
-    # Filled unless a module bars or closes areas: then it depends on more than the King.
-    if box.by_king:
-        return box.by_king[g.king]
-    return box.tables((closed(g), barred(g, "court")))
+    if g.seams.closed or g.seams.barred:  # then it depends on more than the King
+        return box.tables((closed(g), barred(g, "court")))
+    return box.by_king[g.king]
 
 
 def held(g: GrandeState, seat: int) -> Sequence[int]:
     """Return the areas, no regions, out of which the seat may take its own caballeros: K-6.9."""
-    hooks = g.box.seams.holding
-    return [area for hook in hooks for area in hook(g, seat)] if hooks else ()
+    functions = g.seams.holding
+    return [area for function in functions for area in function(g, seat)] if functions else ()
 
 
 def values(g: GrandeState, area: int) -> tuple[int, int, int]:
@@ -70,7 +69,7 @@ def values(g: GrandeState, area: int) -> tuple[int, int, int]:
     """
     box, boards = g.box, g.boards
     found = box.figures.scoreboards[boards.index(area)].values if area in boards else box.areas[area].values
-    for change in box.seams.worth:
+    for change in g.seams.worth:
         found = change(g, area, found)
     return found
 
@@ -95,14 +94,14 @@ def present(counts: Sequence[int]) -> Iterator[int]:
 def counted(g: GrandeState, area: int) -> Sequence[int]:
     """Count the caballeros in an area that count there, by kind: all, but for those that modules leave out."""
     here = counts(g, area)
-    for leave_out in g.box.seams.counted:
+    for leave_out in g.seams.counted:
         here = leave_out(g, area, here)
     return here
 
 
 def strengths(g: GrandeState, area: int) -> list[int]:
     """Return how much each seat counts in an area: its caballeros there (B-13.2), and what modules add."""
-    here = counted(g, area) if g.box.seams.counted else counts(g, area)
+    here = counted(g, area) if g.seams.counted else counts(g, area)
     if len(here) == len(g.scores):  # one kind per seat, in seat order
         strength = list(here)
     else:
@@ -110,8 +109,8 @@ def strengths(g: GrandeState, area: int) -> list[int]:
         for kind in present(here):
             if (owner := g.box.kinds.all[kind].owner) is not None:
                 strength[owner] += here[kind]
-    for hook in g.box.seams.strength:
-        strength = hook(g, area, strength)
+    for function in g.seams.strength:
+        strength = function(g, area, strength)
     return strength
 
 
@@ -130,8 +129,10 @@ def with_ties(g: GrandeState, areas: Sequence[int], strength: Sequence[int]) -> 
 
     They are the strengths; where modules break ties, twice the strengths and 1 for a favoured seat that is present.
     """
-    if hooks := g.box.seams.ties:
-        favoured = [any(favour) for favour in zip(*(hook(g, area) for hook in hooks for area in areas), strict=True)]
+    if functions := g.seams.ties:
+        favoured = [
+            any(favour) for favour in zip(*(function(g, area) for function in functions for area in areas), strict=True)
+        ]
         return tuple(2 * count + (count > 0 and favour) for count, favour in zip(strength, favoured, strict=True))
     return tuple(strength)
 
@@ -153,39 +154,39 @@ def kinds_meant(g: GrandeState, whose: str, actor: int) -> Sequence[int]:
     `whose`: `own`, `foreign`, `any`; or `sent`, those that go where the actor's disc points.
     """
     kinds: Sequence[int] = g.box.kinds_by_whose[whose][actor]
-    for hook in g.box.seams.kinds:
-        kinds = hook(g, whose, actor, kinds)
+    for function in g.seams.kinds:
+        kinds = function(g, whose, actor, kinds)
     return kinds
 
 
 def intake_limit(g: GrandeState, seat: int) -> int:
     """Return how many caballeros the seat may bring to court in its turn (B-6.1)."""
     most = g.box.powers[g.played[seat]].province
-    for hook in g.box.seams.intake:
-        most += hook(g, seat)
+    for function in g.seams.intake:
+        most += function(g, seat)
     return most
 
 
 def place_limit(g: GrandeState, actor: int, card: str, placed: Sequence[int]) -> int:
     """Return how many caballeros may be placed by the card's number when they go to the areas `placed` (B-10.1)."""
     most = g.box.caballeros[card]
-    for hook in g.box.seams.places:
-        most += hook(g, actor, placed)
+    for function in g.seams.places:
+        most += function(g, actor, placed)
     return most
 
 
 def place_source(g: GrandeState, actor: int, card: str, placed: Sequence[int]) -> list[int]:
     """Return the row from which the actor places the next caballero by the card's number: the courts (B-10.1)."""
     source = g.court
-    for hook in g.box.seams.place_source:
-        source = hook(g, actor, card, placed, source)
+    for function in g.seams.place_source:
+        source = function(g, actor, card, placed, source)
     return source
 
 
 def after_step(g: GrandeState, actor: int) -> Steps[None]:
     """Settle what modules add to be settled at once whenever caballeros have left a region or entered one."""
-    for hook in g.box.seams.after_step:
-        yield from hook(g, actor)
+    for function in g.seams.after_step:
+        yield from function(g, actor)
 
 
 def veto_holders(g: GrandeState, actor: int) -> list[int]:

@@ -11,6 +11,8 @@ from engine.core.option import FATE
 from engine.core.rules import Standing
 from engine.core.state import Section
 from engine.games.elgrande.model.events import (
+    GENERAL,
+    GENERAL_SCORING,
     AreaScored,
     CastilloOpened,
     DiscsAsked,
@@ -19,11 +21,11 @@ from engine.games.elgrande.model.events import (
     GeneralScoring,
     GrandeMoved,
     Payment,
+    Scoring,
     WentTo,
 )
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.options import COURT, Dial
-from engine.games.elgrande.model.scoring import GENERAL, GENERAL_SCORING, Scoring
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.rules.caballeros import arrived
 from engine.games.elgrande.rules.rule_queries import (
@@ -68,7 +70,7 @@ def shares(g: GrandeState, scoring: Scoring, area: int, group: Sequence[int] = (
     Fewer places pay with two and three players (B-20.1 to B-20.3). The Castillo never brings a bonus (B-9.7). The areas
     of `group` count as one: each of them pays by the sums of all.
     """
-    box, seams, areas = g.box, g.box.seams, group or (area,)
+    box, seams, areas = g.box, g.seams, group or (area,)
     strength = strengths(g, area) if len(areas) == 1 else joint_strengths(g, areas)
     by_most = places = ranks(with_ties(g, areas, strength), box.headcount)
     if seams.ranked:
@@ -94,16 +96,16 @@ def shares(g: GrandeState, scoring: Scoring, area: int, group: Sequence[int] = (
 def payments(g: GrandeState, scoring: Scoring, area: int, group: Sequence[int] = ()) -> list[Payment]:
     """Return what each seat gets for an area, best first, modules counted in; see `shares`."""
     paid = [Payment(*share) for share in shares(g, scoring, area, group)]
-    for hook in g.box.seams.pays:
-        paid = hook(g, scoring, area, paid)
+    for function in g.seams.pays:
+        paid = function(g, scoring, area, paid)
     return paid
 
 
 def groups(g: GrandeState, scoring: Scoring, areas: Iterable[int]) -> list[tuple[int, ...]]:
     """Return the areas in the order in which they are scored, those together that count as one."""
     found: list[tuple[int, ...]] = [(area,) for area in areas]
-    for hook in g.box.seams.groups:
-        found = hook(g, scoring, found)
+    for function in g.seams.groups:
+        found = function(g, scoring, found)
     return found
 
 
@@ -112,7 +114,7 @@ def score(g: GrandeState, scoring: Scoring, areas: Iterable[int], pick: Pick | N
 
     Which are scored is settled now, whatever happens meanwhile.
     """
-    seams, left = g.box.seams, groups(g, scoring, areas)
+    seams, left = g.seams, groups(g, scoring, areas)
     while left:
         group = left[0] if pick is None else (yield from pick(g, scoring, left))
         if not group:
@@ -121,14 +123,14 @@ def score(g: GrandeState, scoring: Scoring, areas: Iterable[int], pick: Pick | N
         if seams.before_area:
             group = yield from still_scored(g, scoring, group)
         score_group(g, scoring, group)
-    for hook in seams.scored:
-        yield from hook(g, scoring)
+    for function in seams.scored:
+        yield from function(g, scoring)
 
 
 def still_scored(g: GrandeState, scoring: Scoring, group: tuple[int, ...]) -> Steps[tuple[int, ...]]:
     """Return the areas of a group whose turn has come, without those that modules then leave out."""
-    for hook in g.box.seams.before_area:
-        group = yield from hook(g, scoring, group)
+    for function in g.seams.before_area:
+        group = yield from function(g, scoring, group)
     return group
 
 
@@ -139,7 +141,7 @@ def score_group(g: GrandeState, scoring: Scoring, group: tuple[int, ...]) -> Non
             g.reveal(FATE)  # nobody could see the contents before: from here no answer can be taken back
             if g.tell:
                 g.tell(CastilloOpened(list(g.areas[CASTILLO])))
-        if g.noted or g.box.seams.pays:
+        if g.noted or g.seams.pays:
             pay(g, scoring, area, payments(g, scoring, area, group))
             continue
         for seat, _, points, king, home in shares(g, scoring, area, group):
@@ -203,7 +205,7 @@ def send_to(g: GrandeState, seat: int, source: int, target: int) -> None:
         if g.tell and coming:
             g.tell(WentTo(kind, coming, source, target))
         g.court[g.box.plain[kind]] += count - coming
-        if g.box.seams.arrival:
+        if g.seams.arrival:
             for _ in range(coming):  # each by itself: there may be room for some
                 g.areas[target][arrived(g, kind, source, target)] += 1
         else:
@@ -212,7 +214,7 @@ def send_to(g: GrandeState, seat: int, source: int, target: int) -> None:
 
 def admitted(g: GrandeState, kind: int, source: int, target: int, count: int) -> int:
     """Return how many of so many caballeros come into the area to which a disc sends them."""
-    for change in g.box.seams.admits:
+    for change in g.seams.admits:
         count = change(g, kind, source, target, count)
     return count
 
@@ -235,7 +237,7 @@ def leave_castillo(g: GrandeState, dials: Mapping[int, int]) -> Steps[None]:
 
 def general_scoring(g: GrandeState, section: Section) -> Steps[None]:
     """Dial, score the Castillo, reveal, move out of it, score the regions, where all stay (B-14, B-14.6)."""
-    scoring, seams = GENERAL_SCORING, g.box.seams
+    scoring, seams = GENERAL_SCORING, g.seams
     if g.tell:
         g.tell(GeneralScoring(g.round))
     seats: Sequence[int] = range(len(g.box.seats))
@@ -252,8 +254,8 @@ def general_scoring(g: GrandeState, section: Section) -> Steps[None]:
 
 def score_regions(g: GrandeState, section: Section) -> Steps[None]:
     """Go on with a general scoring when the Castillo has been left: score the regions (B-14.5)."""
-    for hook in g.box.seams.castillo_left:
-        yield from hook(g, GENERAL_SCORING)
+    for function in g.seams.castillo_left:
+        yield from function(g, GENERAL_SCORING)
     yield from score(g, GENERAL_SCORING, scorable(g))
     if not g.agenda and g.tell:
         g.tell(GameOver([place.seat for place in ranking(g.scores) if place.place == 1]))

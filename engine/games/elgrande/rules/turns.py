@@ -32,7 +32,7 @@ def in_turn(section: Section | None, seat: int) -> bool:
 def turn(g: GrandeState, section: Section) -> Steps[None]:
     """Bring caballeros from the provinces to the court (B-6.1, B-6.2)."""
     seat = section.seat
-    for begin in g.box.seams.turn_begins:
+    for begin in g.seams.turn_begins:
         yield from begin(g, seat)
     most = intake_limit(g, seat)
     up_to = g.box.options.up_to
@@ -49,8 +49,8 @@ def turn(g: GrandeState, section: Section) -> Steps[None]:
             break
         yield from fetch(g, seat, [fetched])
         left -= 1
-    for hook in g.box.seams.took_in:
-        hook(g, seat, most - left)
+    for function in g.seams.took_in:
+        function(g, seat, most - left)
 
 
 def choose_card(g: GrandeState, section: Section) -> Steps[None]:
@@ -68,7 +68,7 @@ def choose_card(g: GrandeState, section: Section) -> Steps[None]:
 def choosable(g: GrandeState, seat: int) -> Sequence[str]:
     """Return the action cards that the seat may choose: those on offer (B-6.3), but for what modules make of them."""
     cards: Sequence[str] = [card for card in g.offer if card]
-    for change in g.box.seams.choosable:
+    for change in g.seams.choosable:
         cards = change(g, seat, cards)
     return cards
 
@@ -108,31 +108,31 @@ def use_halves(
 
 def after_turn(g: GrandeState, section: Section) -> Steps[None]:
     """Do what modules have at the end of a seat's turn, and when it is over."""
-    for end in g.box.seams.turn_ends:
+    for end in g.seams.turn_ends:
         yield from end(g, section.seat)
-    for over in g.box.seams.turn_over:
+    for over in g.seams.turn_over:
         yield from over(g, section.seat)
 
 
 def action_options(g: GrandeState, actor: int, card: str) -> Sequence[Option]:
     """Return the answers that begin the card's special action; none while the actor may only forgo it."""
-    for may in g.box.seams.may_act:
+    for may in g.seams.may_act:
         if not may(g, actor, card):
             return ()
-    return g.box.actions[card].first(g, actor)
+    return g.actions[card].first(g, actor)
 
 
 def perform(g: GrandeState, actor: int, card: str, first: Option) -> Steps[None]:
     """Carry out the special action that begins with `first`, or forgo it (B-11.1, B-6.8)."""
     g.windows = []
     if first is not SKIP:
-        yield from g.box.actions[card].perform(g, actor, first)
+        yield from g.actions[card].perform(g, actor, first)
     elif g.tell:
         g.tell(events.Forgone(actor, card))
-    if hooks := g.box.seams.performed:
+    if functions := g.seams.performed:
         really = first is not SKIP and g.windows[:1] != [False]
-        for hook in hooks:
-            yield from hook(g, actor, card, really)
+        for function in functions:
+            yield from function(g, actor, card, really)
 
 
 def place_options(g: GrandeState, actor: int, card: str, placed: Sequence[int]) -> Sequence[Word | Place]:
@@ -140,7 +140,7 @@ def place_options(g: GrandeState, actor: int, card: str, placed: Sequence[int]) 
 
     `placed` are the areas of those placed before.
     """
-    seams = g.box.seams
+    seams = g.seams
     if not (place_source(g, actor, card, placed) if seams.place_source else g.court)[actor]:
         return [DONE]
     tables, king = target_tables(g), g.king
@@ -155,8 +155,8 @@ def place_options(g: GrandeState, actor: int, card: str, placed: Sequence[int]) 
 def reached(g: GrandeState, actor: int, card: str, near: Sequence[Place], placed: Sequence[int]) -> tuple[int, ...]:
     """Return where one more of the card's caballeros may go with modules, from where it may go without."""
     areas: Sequence[int] = [option.area for option in near]
-    for hook in g.box.seams.reach:
-        areas = hook(g, actor, card, placed, areas)
+    for function in g.seams.reach:
+        areas = function(g, actor, card, placed, areas)
     areas = with_room(g, areas)
     if len(placed) >= g.box.caballeros[card]:  # only with what modules add to the number
         areas = [area for area in areas if len(placed) < place_limit(g, actor, card, (*placed, area))]
@@ -169,7 +169,7 @@ def placing(g: GrandeState, actor: int, card: str, option: Option | None) -> Ste
     `option` is the first answer if it has been given already.
     """
     placed: list[int] = []
-    seams, source, limit = g.box.seams, g.court, place_limit(g, actor, card, placed)
+    seams, source, limit = g.seams, g.court, place_limit(g, actor, card, placed)
     while True:
         if option is None:
             about = {"card": card, "left": limit - len(placed)}

@@ -10,11 +10,11 @@ from engine.core.scenes import Path, ScenarioError, dotted
 from engine.core.state import State
 from engine.core.view import View
 from engine.games.elgrande.knowledge.build_view import board
-from engine.games.elgrande.model.box import Box
+from engine.games.elgrande.model.scenario_names import Names, Scene
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.model.view import Board, GrandeView
-from engine.games.elgrande.scenarios.names import Names, only_with
-from engine.games.elgrande.scenarios.scenario_position import position
+from engine.games.elgrande.modules.registry import only_with
+from engine.games.elgrande.scenarios.scenario_position import set_position
 
 BY_SEAT = ("court", "provinces", "gained", "scores", "grandes", "hands")
 ALONE = ("king", "round", "vetoes")
@@ -47,15 +47,19 @@ class Caballeros(dict[str, int]):
 class GrandeScenes:
     """El Grande's part of one scenario (see `engine.core.scenes.Scenes`)."""
 
-    def __init__(self, box: Box) -> None:
-        self.box = box
-        self.names = Names(box)
-        self.before = [0] * len(box.seats)
+    def __init__(self, new: GrandeState, scenes: Mapping[str, Scene]) -> None:
+        """Take a State before set-up, and the names that modules add to scenario files."""
+        self._new = new
+        self.box = new.box
+        self.names = Names(new.box, scenes, only_with)
+        self.before = new.scores[:]
         """The scores at the beginning, from which `gained` counts."""
 
     def begin(self, given: Mapping[str, Any], when: Sequence[str]) -> State:
         """Return the State that `given` describes. Raises ScenarioError."""
-        g = position(self.box, given)
+        g = self._new.copy()
+        g.agenda = []
+        set_position(g, self.names, given)
         takes = g.agenda[0].name in ("power", "turn") and any(words.startswith("take ") for words in when)
         if takes and not any(g.offer):
             raise ScenarioError("given.offer", "required for `take`: expected the action cards on offer")
@@ -115,7 +119,6 @@ class GrandeScenes:
         return self._id(found) if path[0] in ("king", "grandes", "boards") else found
 
     def find(self, state: State, path: Path) -> Any:
-        """Return the value at `path` in `state`."""
         assert isinstance(state, GrandeState)
         if path[0] == "vetoes":
             return self._held(state.vetoes)
@@ -233,7 +236,6 @@ class GrandeScenes:
 
 
 def _shows_disc(view: GrandeView, seat: int) -> bool:
-    """Return whether the view shows where the seat's disc points."""
     disc = view.dials[seat]
     if disc is not None:
         return disc != NOWHERE

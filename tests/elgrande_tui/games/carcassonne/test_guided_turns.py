@@ -10,12 +10,12 @@ import pytest
 from textual.pilot import Pilot
 
 from elgrande_tui.games.carcassonne.model.first_steps import MOMENTS
-from elgrande_tui.lobby.new_game import guided_game
+from elgrande_tui.lobby.new_game import tutorial_game
 from elgrande_tui.model.help_note import GUIDED_TURNS, FirstStep
 from elgrande_tui.model.match_ui.match_ui import MatchUI, turns_begun
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.settings.guide_progress import GuideProgress
-from elgrande_tui.table.strip import STRIP, strip_rows
+from elgrande_tui.table.lines import STRIP, strip_rows
 from elgrande_tui.widgets.glyphs import FANCY
 from engine.core.match import Match
 from engine.core.question import Question
@@ -39,7 +39,7 @@ def new(tmp_path: Path) -> GuideProgress:
 
 def first_game(seed: int = 1) -> MatchPort:
     """The first game, with its bots."""
-    game = guided_game("carcassonne")
+    game = tutorial_game("carcassonne")
     assert game is not None
     match = Match(game.setup(), random.Random(seed))
     return MatchPort(match, 0, dict.fromkeys(range(1, len(match.setup.seats)), "easy"), seed)
@@ -47,21 +47,21 @@ def first_game(seed: int = 1) -> MatchPort:
 
 def strip(app: TableApp) -> str:
     """What stands on the lowest rows of the board, if that is a strip."""
-    if app.table.panel.name or not strip_rows(app.table.shown.context(), SIZE[0]):
+    if app.table.panel.name or not strip_rows(app.table.current.context(), SIZE[0]):
         return ""
     return " ".join(line.strip() for line in text(app, "map").splitlines()[-STRIP:])
 
 
 async def answer_by_keys(pilot: Pilot[None], app: TableApp) -> None:
     """Place where the next key leads, or put the first follower there can be, as the first steps tell."""
-    question = app.table.table.question
+    question = app.table.table.answering.question
     assert question is not None
     await pilot.press("tab" if question.kind == "place" else "1")
     for _again in range(2):  # behind some placings no follower is possible: the app asks once more
-        if app.table.table.question == question:
+        if app.table.table.answering.question == question:
             await pilot.press("enter")
             await pilot.pause()
-    assert app.table.table.question != question
+    assert app.table.table.answering.question != question
 
 
 @pytest.mark.parametrize("seed", [1, 2])
@@ -73,7 +73,7 @@ async def test_three_turns_are_guided_by_keys_whatever_is_drawn(new: GuideProgre
         while True:
             while app.table.panel.name:
                 await pilot.press("space")
-            question = app.table.table.question
+            question = app.table.table.answering.question
             assert question is not None
             if placed == GUIDED_TURNS and question.kind == "place":
                 break

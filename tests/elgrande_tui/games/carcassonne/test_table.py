@@ -10,7 +10,7 @@ import pytest
 
 from elgrande_tui.games.carcassonne.board.tile_map import TileMap
 from elgrande_tui.games.carcassonne.commands import CENTRE, COMMANDS, FARMS, PASS, STACK, TURN
-from elgrande_tui.games.carcassonne.model.placing import turned_tile
+from elgrande_tui.games.carcassonne.model.answers import turned_tile
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.input.commands import TABLE, ImpossibleCommandError
 from elgrande_tui.model.game_ui import game_ui, ui_of
@@ -55,7 +55,7 @@ def asked(game: Match) -> Question:
 
 def kind_at(app: TableApp) -> str:
     """The kind of the question at the table; "" for none."""
-    question = app.table.table.question
+    question = app.table.table.answering.question
     return "" if question is None else question.kind
 
 
@@ -118,7 +118,7 @@ def test_a_key_turns_the_tile_and_one_enter_places_it_as_it_is_shown() -> None:
 
 
 def test_what_every_refusal_says_is_worded() -> None:
-    from elgrande_tui.games.carcassonne.text.reasons import CODES
+    from elgrande_tui.games.carcassonne.text.prompts import CODES
 
     assert set(CODES) == set(REFUSALS)
 
@@ -223,13 +223,13 @@ async def test_a_whole_match_is_played_by_keyboard() -> None:
             await pilot.press(*keys)
             if app.table.panel.name:
                 await pilot.press("escape")
-            if app.table.table.held is not None:
+            if app.table.table.unconfirmed is not None:
                 await pilot.press("enter")
         assert not port.match.asked
         await pilot.pause()
-        if app.table.table.pace.behind:
+        if app.table.table.pace.queued:
             await pilot.press("end")  # the show of the final scoring, if it still runs
-        assert app.table.table.over
+        assert app.table.table.shown.over
 
 
 async def test_a_placing_without_a_claim_behind_it_is_asked_for_once_more_whatever_the_settings() -> None:
@@ -244,14 +244,14 @@ async def test_a_placing_without_a_claim_behind_it_is_asked_for_once_more_whatev
             if app.table.panel.name:
                 await pilot.press("escape")
         await pilot.pause()
-        question = app.table.table.question
+        question = app.table.table.answering.question
         await pilot.press("tab", "enter")
         await pilot.pause()
-        assert app.table.table.question is question
+        assert app.table.table.answering.question is question
         assert "No follower can follow." in text(app, "prompt")
         await pilot.press("enter")
         await pilot.pause()
-        assert app.table.table.question is not question
+        assert app.table.table.answering.question is not question
 
 
 async def test_the_line_of_keys_stays_while_the_cursor_goes_over_the_map() -> None:
@@ -289,11 +289,11 @@ async def test_keys_of_a_claim_do_what_they_say_and_each_goes_one_step_back() ->
         await pilot.press("tab")
         assert text(app, "keys") == keys
         await pilot.press("1")
-        assert app.table.table.held is not None
+        assert app.table.table.unconfirmed is not None
         await pilot.press("backspace")
-        assert app.table.table.held is None
+        assert app.table.table.unconfirmed is None
         assert kind_at(app) == "claim"
-        assert app.table.table.selection.word
+        assert app.table.table.answering.selection.word
 
 
 async def test_keys_that_look_stay_where_they_are_while_those_that_answer_change() -> None:

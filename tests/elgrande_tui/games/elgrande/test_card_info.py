@@ -34,12 +34,12 @@ async def test_a_chosen_action_card_says_how_many_it_places() -> None:
     app = TableApp(port)
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("tab", "i")
-        card = app.table.shown.context().chosen
+        card = app.table.current.context().chosen
         assert text(app, "panel").startswith(f"{card_title(card)}  {places_of(port.rules, card)}\n")
 
 
 async def test_nothing_under_the_cursor_is_said_so() -> None:
     app = TableApp(a_port())
     async with app.run_test(size=SMALL):
-        rows = info_panel(app.table.shown.context(), SMALL[0])
+        rows = info_panel(app.table.current.context(), SMALL[0])
         assert "Move to an area or a card first" in rows[0][0][0]

@@ -6,7 +6,6 @@ import pytest
 from rich.cells import cell_len
 
 from elgrande_tui.games.elgrande.tables import MAP_CELLS
-from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name
 from elgrande_tui.games.elgrande.text.cards import (
     LINE_CELLS,
     LINES,
@@ -17,9 +16,10 @@ from elgrande_tui.games.elgrande.text.cards import (
     card_text,
     card_title,
 )
+from elgrande_tui.games.elgrande.text.table import area_map_name, area_name
 from engine.games.elgrande.model.figures import printed
 from engine.games.elgrande.model.joined_figures import addition
-from engine.games.elgrande.modules.church import CHURCH
+from engine.games.elgrande.modules.church.module import CHURCH
 from engine.games.elgrande.modules.colonies.module import COLONIES
 
 CARDS = [

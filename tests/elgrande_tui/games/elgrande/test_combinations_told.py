@@ -22,8 +22,9 @@ from elgrande_tui.plain.form import new_game
 from elgrande_tui.screens.choice import ChoiceRow
 from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.start import StartScreen
-from engine.core.modules import Module, ModulePair
-from engine.games.elgrande.model.region_cards import RegionCards
+from engine.core.modules import ModulePair
+from engine.games.elgrande.model.module import GrandeModule
+from engine.games.elgrande.model.state import RegionCards, Seams
 from engine.games.elgrande.modules.combinations import COMBINATIONS
 from engine.games.elgrande.modules.registry import MODULES, VARIANTS
 from tests.elgrande_tui.support import walk
@@ -31,14 +32,14 @@ from tests.elgrande_tui.support.new_games import new_grande
 from tests.elgrande_tui.support.script import Script
 from tests.paths import DOCS
 
-BANISHED = Module(
+BANISHED = GrandeModule(
     "banished",
     pairs=(
         ModulePair("banished", "V4", "impossible", "same_region"),
         ModulePair("jubilee", "banished", "advised against", "sad"),
     ),
     reasons={"sad": "nobody rejoices"},
-    hooks={"region_cards": (lambda box: RegionCards(3, lambda g, area: None),)},
+    seams=Seams(region_cards=(lambda box: RegionCards(3, lambda g, area: None),)),
 )
 """An expansion that does not go with everything, and with V5 needs nine region cards at five seats."""
 

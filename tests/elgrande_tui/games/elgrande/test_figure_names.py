@@ -13,8 +13,8 @@ from elgrande_tui.games.elgrande.module_uis import MODULE_UIS
 from elgrande_tui.games.elgrande.seams import GrandeSeams
 from elgrande_tui.games.elgrande.text.figure_names import figure_name, figures_told
 from engine.core.figures import Figure, FiguresFile
-from engine.core.modules import Module
 from engine.core.setup import Setup
+from engine.games.elgrande.model.module import GrandeModule
 from engine.games.elgrande.modules.registry import MODULES
 from tests.games.lighthouse.lighthouse_ui import ui as lighthouse_ui
 
@@ -38,7 +38,7 @@ class LampFigures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """By area."""
 
 
-LAMPS = Module("lighthouse", figures=FiguresFile("tests.games.lighthouse", "lamps.toml", LampFigures))
+LAMPS = GrandeModule("lighthouse", figures=FiguresFile("tests.games.lighthouse", "lamps.toml", LampFigures))
 SETUP = Setup("elgrande", ("red", "blue"), modules=("lighthouse",), figures={"lighthouse.rent.granada": 4})
 
 

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 import pytest
 
 from elgrande_tui.input.commands import ImpossibleCommandError, command
-from elgrande_tui.model.acts import AnswerAct, HoldAct
 from elgrande_tui.model.keyboard import Keyboard
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.plain.game import PlainGame
@@ -16,17 +15,18 @@ from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.table import style_of
 from elgrande_tui.settings.settings import Settings
 from elgrande_tui.table.hot_seat import HotSeatScreen, MaskScreen
-from elgrande_tui.table.possible import possible
+from elgrande_tui.table.key_gate import possible
 from netplay.client.updates import GameUpdate, HeldUpdate
 from netplay.common.errors import RefusedError
 from netplay.common.reasons import NetReason
+from netplay.protocol.client_messages import NEW, Hold
 from tests.distribution import lighthouse_installed
 from tests.elgrande_tui.games.elgrande.test_lighthouse import SIGNAL, scene
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople
 from tests.elgrande_tui.support.script import Script
-from tests.elgrande_tui.support.seats import at_screen, in_words, tell
+from tests.elgrande_tui.support.seats import at_screen, in_words, newest, tell
 from tests.elgrande_tui.support.table_app import TableApp, a_port, text
 from tests.elgrande_tui.table.test_hot_seat import HotSeatApp
 from tests.netplay.support.company import until
@@ -71,14 +71,14 @@ async def test_the_key_makes_the_others_wait_and_lets_them_go_on() -> None:
         assert f"{KEY} hold" in text(app, "keys")
         await pilot.press(KEY)
         await pilot.pause()
-        assert people.asked == [("hold", True)]
+        assert people.asked == [Hold(NEW, True)]
         assert text(app, "prompt") == "The game stops where you have your next standing offer."
         people.hold_up(1, at=app.table.table.people._clock())
         await pilot.pause()
         assert text(app, "prompt") == f"Ben, you may signal from Faro. The others wait for you (10 s): {KEY} goes on."
         assert f"{KEY} go on" in text(app, "keys")
         await pilot.press(KEY)
-        assert people.asked[1:] == [("hold", False)]
+        assert people.asked[1:] == [Hold(NEW, False)]
 
 
 async def test_the_others_see_for_whom_they_wait_and_how_long() -> None:
@@ -123,7 +123,7 @@ def test_the_help_and_the_list_of_commands_tell_of_it_only_where_there_are_offer
     port = a_port()
     FakePeople(port)
     with pytest.raises(ImpossibleCommandError, match=r"There are no standing offers for you in this game\."):
-        at_screen(port).table.hold_game()
+        at_screen(port).table.requests.hold_game()
 
 
 def test_the_host_is_told_when_the_player_wants_to_be_asked() -> None:
@@ -131,7 +131,7 @@ def test_the_host_is_told_when_the_player_wants_to_be_asked() -> None:
     seat = at_screen(port)
     found = [people.stops]
     seat.table.style.settings.offers = "step"
-    seat.table.tell_hold_at()
+    seat.table.requests.tell_hold_at()
     assert [*found, people.stops] == ["turn", "step"]
     port, people = holder()
     words = in_words(port)
@@ -149,14 +149,14 @@ def test_plain_mode_has_a_command_and_tells_who_is_waited_for() -> None:
     tell(words, GameUpdate(port.view, port.question, (), "start"))
     words.told()
     assert words.calls == 0
-    assert words.do("wait") == HoldAct(True)
+    assert words.do("wait") == Hold(NEW, True)
     update = HeldUpdate((1,), 10, Time.now)
     people.held = update
     tell(words, update)
     assert words.told() == ["The others wait for you (10 s): wait goes on."]
     assert words.calls == 1
-    assert words.do("wait") == HoldAct(False)
-    assert words.do("signal") == AnswerAct(0)
+    assert words.do("wait") == Hold(NEW, False)
+    assert words.do("signal") == newest(port, 0)
     port, people = holder(0)
     words = in_words(port, clock=Time())
     people.held = update
@@ -168,8 +168,8 @@ async def test_what_an_old_host_cannot_do_is_said() -> None:
     port, people = holder()
     table = at_screen(port).table
     people.refuses = RefusedError(NetReason.NO_HOLD())
-    assert not await table.send(table.hold_game())
-    assert table.refusal == "This program and the host are not compatible."
+    assert not await table.answering.send(table.requests.hold_game())
+    assert table.answering.refusal == "This program and the host are not compatible."
     assert table.people.news == ""
 
 
@@ -187,7 +187,7 @@ def test_a_shared_keyboard_is_not_called_for_an_offer_and_stops_nothing_by_itsel
     keyboard, people = shared()
     assert [one.stops for one in people] == ["never", "never"]
     ana, ben = keyboard.tables
-    assert ben.question is not None
+    assert ben.answering.question is not None
     assert keyboard.due() is ana
     keyboard.give_to(ben)
     assert keyboard.due() is ana
@@ -196,7 +196,7 @@ def test_a_shared_keyboard_is_not_called_for_an_offer_and_stops_nothing_by_itsel
 def test_the_key_calls_the_player_who_has_the_offer_until_they_let_the_game_go_on() -> None:
     keyboard, people = shared()
     ana, ben = keyboard.tables
-    assert keyboard.hold_game() == (ben, HoldAct(True))
+    assert keyboard.hold_game() == (ben, Hold(NEW, True))
     for one in people:
         one.hold_up(1, at=ben.people._clock())
     assert keyboard.due() is ben
@@ -204,7 +204,7 @@ def test_the_key_calls_the_player_who_has_the_offer_until_they_let_the_game_go_o
     for one in people:
         one.hold_up()  # ten seconds are over; Ana cannot answer as long as Ben has the keyboard
     assert keyboard.due() is ben
-    assert keyboard.hold_game() == (ben, HoldAct(False))
+    assert keyboard.hold_game() == (ben, Hold(NEW, False))
     assert keyboard.due() is ana
 
 
@@ -218,19 +218,19 @@ async def test_on_a_shared_screen_the_key_calls_the_player_who_has_the_offer() -
         await walk.screen(pilot, HotSeatScreen)
         await pilot.press(KEY)
         await pilot.pause()
-        assert [one.asked for one in people] == [[], [("hold", True)]]
+        assert [one.asked for one in people] == [[], [Hold(NEW, True)]]
         for one in people:
             one.hold_up(1, at=app.table.table.people._clock())
         assert "Ben" in (await walk.screen(pilot, MaskScreen)).called
         await pilot.press("enter")
         await walk.screen(pilot, HotSeatScreen)
-        assert app.table.table.seat == 1
+        assert app.table.table.port.seat == 1
         for one in people:
             one.hold_up()
         await pilot.pause()
         await pilot.press(KEY)
         assert "Ana" in (await walk.screen(pilot, MaskScreen)).called
-        assert people[1].asked[1:] == [("hold", False)]
+        assert people[1].asked[1:] == [Hold(NEW, False)]
 
 
 async def test_in_words_at_a_shared_keyboard_too() -> None:
@@ -245,7 +245,7 @@ async def test_in_words_at_a_shared_keyboard_too() -> None:
         port.tell(GameUpdate(port.view, port.question, (), "enter"))
     await lines.until("Pass the keyboard to Ana")
     lines.type("", "wait")
-    await until(lambda: people[1].asked == [("hold", True)])
+    await until(lambda: people[1].asked == [Hold(NEW, True)])
     for one in people:
         one.hold_up(1, at=keyboard.here.people._clock())
     await lines.until("Pass the keyboard to Ben")
@@ -253,6 +253,6 @@ async def test_in_words_at_a_shared_keyboard_too() -> None:
     await lines.until("you may signal from Faro")
     lines.type("wait")
     await lines.until("Pass the keyboard to Ana")
-    assert people[1].asked[1:] == [("hold", False)]
+    assert people[1].asked[1:] == [Hold(NEW, False)]
     lines.type("quit")
     await evening

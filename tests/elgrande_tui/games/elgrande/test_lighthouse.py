@@ -17,7 +17,6 @@ from elgrande_tui.games.elgrande.panels.map_board import MapBoard
 from elgrande_tui.i18n.catalogues import entries, forms, rooms_elsewhere
 from elgrande_tui.i18n.translations import speak
 from elgrande_tui.lobby.new_game import HERE
-from elgrande_tui.model.acts import AnswerAct
 from elgrande_tui.model.game_ui import game_ui, notes_of, translated, ui_of
 from elgrande_tui.model.match_ui.answering import answer_label, why_not
 from elgrande_tui.model.new_game import form_of
@@ -28,7 +27,7 @@ from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.table.hot_seat import HotSeatScreen, MaskScreen
 from engine.core.match import Match
-from engine.games.elgrande.scenarios.names import words_of
+from engine.games.elgrande.modules.registry import words_of
 from engine.records.recorder import whole_record
 from engine.scenarios.scenario import read
 from netplay.client.updates import GameUpdate
@@ -40,7 +39,7 @@ from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.front_ends import log_of, play_compared
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople
-from tests.elgrande_tui.support.seats import in_words, tell
+from tests.elgrande_tui.support.seats import in_words, newest, tell
 from tests.elgrande_tui.support.table_app import TableApp, a_match, give, press_answer, questions, text
 from tests.engine.games.elgrande.test_lighthouse import HEAD, KEEPER, STORM
 from tests.games.lighthouse.lighthouse import CARD, FARO, LIGHTHOUSE
@@ -82,7 +81,7 @@ async def panel(pilot: Pilot[None], app: TableApp, key: str) -> str:
 async def look_around(pilot: Pilot[None], app: TableApp) -> None:
     """Go to Faro by its key and by arrows, and look at what is said of it and of the question."""
     assert text(app, "prompt").startswith("Who goes to Faro, and from which coast?")
-    cursor = app.table.table.selection
+    cursor = app.table.table.answering.selection
     await pilot.press("h")
     assert cursor.cursor == FARO
     await pilot.press("right")
@@ -119,7 +118,7 @@ async def test_it_is_played_with_keys_at_three_sizes_and_looked_at_again(tmp_pat
         while app.table.panel.name:
             await pilot.press("q")
         assert "The storm off Galicia, round 2" in await panel(pilot, app, "S")
-        log = [entry.line for entry in table.log.entries]
+        log = [entry.line for entry in table.incoming.log.entries]
     assert any(re.fullmatch(r"A caballero of Red comes from \w+ and keeps the light of Faro\.", line) for line in log)
     record = tmp_path / "game.txt"
     record.write_text(whole_record(match), encoding="utf-8")
@@ -150,7 +149,7 @@ async def test_the_keeper_the_signal_and_its_key(ascii_only: bool, sign: str) ->
         assert f"{sign} a keeper of Faro" in await the_whole(pilot, app, "question_mark")
         await pilot.press("y")
         await pilot.pause()
-        assert "B takes 1 caballero to the court." in [entry.line for entry in app.table.table.log.entries]
+        assert "B takes 1 caballero to the court." in [entry.line for entry in app.table.table.incoming.log.entries]
         assert "signal" not in text(app, "keys")
         assert "B has signalled." in await panel(pilot, app, "j")
 
@@ -211,7 +210,7 @@ def test_plain_mode_tells_and_takes_it() -> None:
     assert typed(table, "beam") == [LIGHT]
     assert typed(table, "map faro")[0] == "Faro (3 1 0): B 2."
     assert "beam: Tells what Faro pays, and who keeps the light." in typed(table, "help")
-    assert table.do("beacon valencia") == table.do("valencia") == AnswerAct(1)
+    assert table.do("beacon valencia") == table.do("valencia") == newest(table.table.port, 1)
 
 
 def test_fog_and_the_refusal_are_worded() -> None:
@@ -225,7 +224,7 @@ def test_fog_and_the_refusal_are_worded() -> None:
 def test_its_announced_step_is_told_to_whoever_may_object() -> None:
     port = scene(VETO, "act", viewer=1)
     table = TableModel(port)
-    assert table.prompt()[0].startswith("Veto or pass? A: call up the storm")
+    assert table.answering.prompt()[0].startswith("Veto or pass? A: call up the storm")
 
 
 async def test_both_front_ends_say_the_same_of_it() -> None:
@@ -260,16 +259,16 @@ async def test_in_hot_seat_from_the_form_to_the_storm() -> None:
         await pilot.press("enter")
         await walk.screen(pilot, MaskScreen)
         (screen,) = [one for one in pilot.app.screen_stack if isinstance(one, HotSeatScreen)]
-        while not any("the light of Faro" in entry.line for entry in screen.table.log.entries):
+        while not any("the light of Faro" in entry.line for entry in screen.table.incoming.log.entries):
             if isinstance(pilot.app.screen, MaskScreen):
                 await pilot.press("enter")
-            question = screen.table.question
-            if question is None or screen.table.sending:
+            question = screen.table.answering.question
+            if question is None or screen.table.answering.sending:
                 await pilot.pause(0.01)
                 continue
             wanted = (f"take {CARD}", "act")
             words = next((words for words in wanted if words in question.words), question.words[-1])
-            await press_answer(pilot, screen.table.selection, words)
+            await press_answer(pilot, screen.table.answering.selection, words)
             await pilot.pause()
 
 
@@ -301,13 +300,13 @@ def _in_polish() -> Iterator[None]:
 def test_plain_mode_in_a_second_language() -> None:
     """What the module does not say is said by the game and by the app."""
     table = seated(scene(COASTS, "act"))
-    assert table.table.prompt()[0] == "Kto idzie na Faro i z którego wybrzeża? Jest tam 0 latarników."
+    assert table.table.answering.prompt()[0] == "Kto idzie na Faro i z którego wybrzeża? Jest tam 0 latarników."
     assert "beam: Mówi, co daje Faro i kto strzeże światła." in typed(table, "help")
     assert typed(table, "map faro")[-1] == "Sąsiednie regiony: Galicja."
-    assert table.do("latarnia valencia") == AnswerAct(1)
+    assert table.do("latarnia valencia") == newest(table.table.port, 1)
     table = seated(scene(SIGNAL, viewer=1))
     assert typed(table, "beam") == ["Faro daje punkty: 3 i 1.", "Jest tam 1 latarnik: B."]
-    assert table.do("sygnał") == AnswerAct(0)
+    assert table.do("sygnał") == newest(table.table.port, 0)
 
 
 OWN = {*words_of(LIGHTHOUSE), "lighthouse", "l6-storm"} - {"signal"}

@@ -7,13 +7,12 @@ from typing import Any
 
 import pytest
 
-from elgrande_tui.games.elgrande.board.labels import Count, Label, Link, cells_of
+from elgrande_tui.games.elgrande.board.labels import Count, Label, Link, cells_of, outlined
 from elgrande_tui.games.elgrande.board.outline import Outline
-from elgrande_tui.games.elgrande.board.outline_labels import outlined
 from elgrande_tui.games.elgrande.board.raster import spain
-from elgrande_tui.games.elgrande.panels.spots import CELLS as SPOT_CELLS
+from elgrande_tui.games.elgrande.panels.map_labels import CELLS as SPOT_CELLS
 from elgrande_tui.games.elgrande.tables import MAP_CELLS
-from elgrande_tui.games.elgrande.text.areas import area_map_name
+from elgrande_tui.games.elgrande.text.table import area_map_name
 from elgrande_tui.widgets.glyphs import FANCY
 from tests.elgrande_tui.support.labels import MAPS, counted
 

@@ -9,9 +9,9 @@ import pytest
 
 from elgrande_tui.games.elgrande.catalogue import GrandeCatalogue
 from elgrande_tui.games.elgrande.model.new_game import form_rows, setup_of
-from elgrande_tui.input.part import words_of
 from elgrande_tui.model.form import YES, switched
 from elgrande_tui.model.game_ui import game_ui, ui_of
+from elgrande_tui.model.picking import words_of
 from engine.games.elgrande.modules.registry import MODULES
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.seats import in_words

@@ -22,4 +22,4 @@ def test_a_match_asks_modules_in_the_order_of_its_rules() -> None:
     ):
         rules = a_match(3, variants=variants, modules=modules).rules
         assert isinstance(rules, GrandeRules)
-        assert [ui.name for ui in modules_of(rules)] == [module.name for module in rules.box.modules]
+        assert [ui.name for ui in modules_of(rules)] == [module.name for module in rules.modules]

@@ -9,22 +9,21 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from elgrande_tui.input.part import Part, words_of
-from elgrande_tui.input.picking import Picking
 from elgrande_tui.model.game_ui import ui_of
 from elgrande_tui.model.match_ui.answering import answer_label, choices_of
 from elgrande_tui.model.match_ui.answering import asked as asked_of
 from elgrande_tui.model.match_ui.words import LINE_CELLS
+from elgrande_tui.model.picking import Part, Picking, words_of
 from elgrande_tui.model.selection import Selection
 from elgrande_tui.model.typed_answer import TypedAnswer
 from engine.core.match import Match
 from engine.core.rules import load_game
 from engine.core.setup import Setup
 from engine.games.elgrande.grande_rules import GrandeRules
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from tests.elgrande_tui.support.table_app import a_port
 
-NAMES = [ours(name) for name in ("Ana", "Ben", "Cleo")]
+NAMES = [trusted(name) for name in ("Ana", "Ben", "Cleo")]
 SPLITTING = {"split", "rsplit", "partition", "rpartition", "startswith", "endswith", "removeprefix", "removesuffix"}
 
 

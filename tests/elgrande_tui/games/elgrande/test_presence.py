@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from msgspec import structs
 
-from elgrande_tui.games.elgrande.model.presence import first_in
+from elgrande_tui.games.elgrande.model.game_facts import first_in
 from engine.games.elgrande.model.view import GrandeView
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.seats import at_screen, grande, in_words

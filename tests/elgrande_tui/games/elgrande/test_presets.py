@@ -13,7 +13,7 @@ from elgrande_tui.model.form import Preset, effective, in_play, without_addition
 from elgrande_tui.model.game_ui import game_ui
 from elgrande_tui.model.new_game import form_of, presets_of
 from engine.core.match import Match
-from engine.games.elgrande.modules.king_intrigue.lore import KingIntrigueChoices
+from engine.games.elgrande.modules.king_intrigue.derived import KingIntrigueChoices
 
 GAME = game_ui("elgrande")
 FORM = form_of(GAME)

@@ -7,11 +7,11 @@ import random
 import pytest
 from rich.cells import cell_len
 
+from elgrande_tui.games.elgrande.model.why_not import reason
 from elgrande_tui.games.elgrande.module_uis import all_module_uis, seams_of
 from elgrande_tui.games.elgrande.plain.reports import table_line
 from elgrande_tui.games.elgrande.tables import PAIRS, REFUSALS
 from elgrande_tui.games.elgrande.text.announced import announced
-from elgrande_tui.games.elgrande.text.reasons import reason
 from elgrande_tui.model.game_ui import ui_of
 from elgrande_tui.model.match_ui.answering import answer_label
 from engine.core.event import Event, visible_to
@@ -21,16 +21,17 @@ from engine.core.rules import load_game
 from engine.core.setup import Setup
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model import events
+from engine.games.elgrande.model.options import Reason
 from engine.games.elgrande.model.view import GrandeView
 from engine.games.elgrande.modules.registry import MODULES, VARIANTS
-from engine.games.elgrande.modules.six_rounds import SIX_ROUNDS
-from engine.games.elgrande.rules.reasons import SENTENCES, Reason
-from netplay.common.sanitize import ours
+from engine.games.elgrande.modules.six_rounds.module import SIX_ROUNDS
+from engine.games.elgrande.rules.reasons import SENTENCES
+from netplay.common.sanitize import trusted
 from tests.elgrande_tui.support.seats import at_screen
 from tests.elgrande_tui.support.table_app import a_port
 from tests.elgrande_tui.support.words import prompt, sentence, waiting
 
-NAMES = [ours(name) for name in ("Ana", "Ben", "Cleo")]
+NAMES = [trusted(name) for name in ("Ana", "Ben", "Cleo")]
 
 
 LONG = tuple(name for name in VARIANTS if name != SIX_ROUNDS.name)
@@ -207,7 +208,7 @@ def test_offices_and_the_conquest_are_named_in_scorings() -> None:
 
 
 def test_a_window_keeps_the_step_within_eighty_cells() -> None:
-    names = [*map(ours, ("Maximiliano de Habsburgo", "Ferdinand of Aragon", "Leonor of Castilla la Nue"))]
+    names = [*map(trusted, ("Maximiliano de Habsburgo", "Ferdinand of Aragon", "Leonor of Castilla la Nue"))]
     step = "move green castilla_la_vieja castilla_la_nueva"
     question = Question(1, "veto", ["pass", "veto"], {"actor": 0, "words": step, "card": "d1-move-3-any"}, True)
     match = Match(setup_of(), random.Random(1))

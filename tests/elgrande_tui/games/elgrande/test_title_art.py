@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from elgrande_tui.games.elgrande.panels.bare_map import bare_map
+from elgrande_tui.games.elgrande.panels.map_board import bare_map
 from elgrande_tui.games.elgrande.panels.title_art import title_art
 from elgrande_tui.model.game_ui import GameUI, game_ui
 from elgrande_tui.model.match_ui.board import Size

@@ -10,22 +10,20 @@ import pytest
 from rich.cells import cell_len
 
 from elgrande_tui.games.elgrande.facts import GrandeFacts
-from elgrande_tui.games.elgrande.model.forecast import forecast
-from elgrande_tui.games.elgrande.model.what_if import what_if
-from elgrande_tui.games.elgrande.model.what_if_told import what_if_line
-from elgrande_tui.games.elgrande.text.areas import area_map_name
+from elgrande_tui.games.elgrande.model.forecast import forecast, what_if, what_if_line
+from elgrande_tui.games.elgrande.text.table import area_map_name
 from elgrande_tui.i18n.seats import Names, seat_name
 from engine.core.event import Event, visible_to
 from engine.core.match import Match
 from engine.games.elgrande.model import events
 from engine.games.elgrande.model import options as o
-from engine.games.elgrande.model.scoring import GENERAL_SCORING
+from engine.games.elgrande.model.events import GENERAL_SCORING
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.modules.colonies.events import Loaded, Sailed, TableFilled
 from engine.games.elgrande.modules.colonies.options import Load, Sail
 from engine.games.elgrande.rules.scoring import payments
 from netplay.client.updates import GameUpdate
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.protocol.fields import TableOptions
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople
@@ -143,12 +141,12 @@ async def test_the_cursor_tells_what_one_more_would_change_there() -> None:
         asked = text(app, "prompt")
         assert asked.startswith("Place up to")
         area = words.split()[1]
-        app.table.table.selection.go(area)
+        app.table.table.answering.selection.go(area)
         app.table.paint()
         await pilot.pause()
         assert text(app, "prompt").startswith("One more here")
         assert text(app, "prompt").endswith(changes)
-        app.table.table.selection.go("castillo")
+        app.table.table.answering.selection.go("castillo")
         app.table.paint()
         await pilot.pause()
         assert text(app, "prompt") == asked, "what lies in the closed Castillo is nobody's to know"
@@ -160,7 +158,7 @@ async def test_a_table_without_a_preview_does_without() -> None:
     app = TableApp(port)
     async with app.run_test(size=(LINE, 24)) as pilot:
         asked = text(app, "prompt")
-        app.table.table.selection.go(words.split()[1])
+        app.table.table.answering.selection.go(words.split()[1])
         app.table.paint()
         await pilot.pause()
         assert text(app, "prompt") == asked
@@ -185,7 +183,7 @@ def test_in_words_it_is_told_when_it_is_asked_for() -> None:
         assert line.startswith("Place a caballero in ")
         assert line.endswith(f": {changes}")
     assert len(told("forecast place")) > 1
-    assert told("forecast castillo") == ["Nothing changes by that."]
+    assert told("forecast castillo") == ["That changes nothing."]
     assert told("forecast nowhere") == told("nowhere")
     assert table.asked is not None
     assert not table.asked.begun, "nothing is picked"
@@ -198,7 +196,7 @@ def test_of_a_spectator_nothing_is_told() -> None:
 
 def test_it_fits_the_line_in_every_language(width_of: str) -> None:
     """With names as long as they may be, in games with every variant: the shortest form always does."""
-    names = [ours("W" * 24)] * 5
+    names = [trusted("W" * 24)] * 5
     match, rng = a_match(5, 3, variants=EVERYTHING), random.Random(3)
     lines = 0
     while not match.over:

@@ -13,6 +13,7 @@ from engine.games.carcassonne.bots.playouts import Playouts
 from engine.games.carcassonne.bots.searching import SearchEffort, SearchingSettler
 from engine.games.carcassonne.knowledge.build_view import landscape
 from engine.games.carcassonne.model.view import CarcassonneView
+from engine.games.carcassonne.rules.turns import placings
 from tests.engine.support.tiles import kit, laid, rules, setup
 
 
@@ -39,7 +40,7 @@ def answer(view: CarcassonneView, words: list[str] | None = None, level: str = "
     """Return what a bot answers for seat 0: where to put the tile drawn, or one of `words`."""
     box = kit(2)
     land = landscape(box, view.tiles, view.followers)
-    parsed = [rules(2).parse(said) for said in words] if words else land.places(view.drawn, box.answers.placings)
+    parsed = [rules(2).parse(said) for said in words] if words else placings(box, land, view.drawn)
     offer = Offer("claim" if words else "place", parsed, {})
     return make_bot(level, rules(2), 0).choose(view, offer, random.Random(luck)).words
 
@@ -81,7 +82,7 @@ def test_with_no_share_of_its_effort_hard_takes_what_looks_best() -> None:
     assert isinstance(bot, SearchingSettler)
     bot.share = 0.0
     view = view_of(OPEN_CITY.format("red"), "e", [6, 7])
-    places = landscape(kit(2), view.tiles, view.followers).places(view.drawn, kit(2).answers.placings)
+    places = placings(kit(2), landscape(kit(2), view.tiles, view.followers), view.drawn)
     assert bot.choose(view, Offer("place", places, {}), random.Random(1)).words == CAP
 
 

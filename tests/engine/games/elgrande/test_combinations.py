@@ -9,12 +9,13 @@ import pytest
 from _pytest.mark import ParameterSet
 
 from engine.core.match import Match
-from engine.core.modules import Module, ModulePair, PairError
+from engine.core.modules import ModulePair, PairError
 from engine.core.rules import load_game
 from engine.core.scenes import ScenarioError
 from engine.core.setup import Setup
 from engine.games.elgrande.game import game
-from engine.games.elgrande.model.region_cards import RegionCardsError
+from engine.games.elgrande.model.module import GrandeModule
+from engine.games.elgrande.model.state import RegionCardsError
 from engine.games.elgrande.modules.combinations import COMBINATIONS
 from engine.games.elgrande.modules.registry import MODULES
 from engine.scenarios.scenario import read
@@ -25,7 +26,7 @@ TO_COME = {"colonies", "grandissimo", "king_intrigue", "players_edition", "speci
 TOO_MANY = {("V5", "colonies", 5)}
 """Pairs and seats for which there are too few region cards (C-1210)."""
 SEATS = (2, 3, 4, 5)
-HERON = Module(
+HERON = GrandeModule(
     "heron",
     pairs=(
         ModulePair("heron", "V4", "impossible", "no_pond"),
@@ -36,7 +37,7 @@ HERON = Module(
 
 
 @pytest.fixture
-def heron() -> Iterator[Module]:
+def heron() -> Iterator[GrandeModule]:
     MODULES.register(HERON)
     yield HERON
     MODULES.forget(HERON.name)
@@ -74,7 +75,7 @@ def test_every_reason_is_known_and_none_is_left_over() -> None:
 )
 def test_verdicts_of_the_rules(two: str, verdict: str) -> None:
     """B-24, J-401, C-1210, C-1211, G-1001, K-0.2."""
-    one, other = map(Module, two.split())
+    one, other = map(GrandeModule, two.split())
     pair = COMBINATIONS.of(one, other)
     assert pair is not None
     assert pair.verdict == verdict

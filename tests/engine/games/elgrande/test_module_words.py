@@ -8,7 +8,6 @@ import pytest
 
 from engine.core.errors import ImpossibleError, SetupError
 from engine.core.match import Match
-from engine.core.modules import Module, words
 from engine.core.rules import load_game
 from engine.core.setup import Setup
 from engine.games.elgrande.game import RESERVED
@@ -21,13 +20,6 @@ def test_words_of_all_modules_are_reserved_in_every_game() -> None:
     for name in ("black", "Bearer", "francia", "granada"):
         with pytest.raises(SetupError, match="cannot name a seat"):
             load_game("elgrande").check(Setup("elgrande", ("red", name)))
-
-
-def test_words_are_appended_to_the_games_lists() -> None:
-    festival = Module("festival", words={"causes": ("feast",)})
-    assert words({"causes": ("general",)}, [festival]) == {"causes": ("general", "feast")}
-    with pytest.raises(SetupError, match="'festival' adds to 'causes'"):
-        words({"announced": ()}, [festival])
 
 
 @pytest.mark.parametrize(("variants", "known"), [((), False), (("V6",), True)])

@@ -9,12 +9,13 @@ from collections.abc import Iterator
 import pytest
 
 from engine.core.match import Match
-from engine.core.modules import Module
 from engine.core.pieces import Axis
 from engine.core.setup import Setup
 from engine.games.elgrande.game import game
 from engine.games.elgrande.grande_rules import GrandeRules
-from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.model.box import Contents
+from engine.games.elgrande.model.module import GrandeModule
+from engine.games.elgrande.model.state import GrandeState, Seams
 from engine.games.elgrande.modules.registry import MODULES
 from engine.games.elgrande.rules.rule_queries import barred as shut_to
 
@@ -33,7 +34,15 @@ asked: list[int] = []
 """The kinds for which was asked where they may not go."""
 
 LOADS = Axis("load", tuple(f"load{number}" for number in range(TRAITS)), owned=True)
-MANY = Module("many", axes=(LOADS,), hooks={"barred": (barred,)})
+MANY = GrandeModule(
+    "many",
+    contents=Contents(
+        axes=(LOADS,),
+    ),
+    seams=Seams(
+        barred=(barred,),
+    ),
+)
 
 
 @pytest.fixture(autouse=True)
@@ -84,7 +93,7 @@ def test_a_relocation_is_the_same_object_however_it_is_asked_for() -> None:
     made = rules(("many", "jubilee"), ("V4",), seats=2)
     box = made.box
     kind, source = box.kinds.number("blue load3"), box.index["granada"]
-    offered = box.by_king or (box.tables(box.king_closes[1]),)
+    offered = (box.tables(box.king_closes[1]),)
     move = offered[0].moves(kind)[source][0]
     assert move.words == "move blue load3 granada aragon"
     assert made.parse("MOVE blue LOAD3 granada aragon") is move is box.options.move(kind, source, move.target)
@@ -97,7 +106,7 @@ def test_modules_are_asked_where_a_kind_may_go_when_there_is_one_that_could() ->
     there = made.box.kinds.number("blue load3")
     g.areas[made.box.index["granada"]][there] = 1
     asked.clear()
-    assert made.box.actions["d1-move-4-any"].first(g, 0)
+    assert made.actions["d1-move-4-any"].first(g, 0)
     assert asked == [there]
 
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
 from engine.core.ask import Steps
 from engine.core.match import Match
-from engine.core.modules import Module
 from engine.core.rules import load_game
 from engine.core.setup import Setup
 from engine.games.elgrande.grande_rules import GrandeRules
-from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.model.module import GrandeModule
+from engine.games.elgrande.model.state import GrandeState, Seams
 from engine.games.elgrande.modules.registry import MODULES
 from engine.scenarios.referee import judge
 from engine.scenarios.scenario import read
@@ -131,16 +131,21 @@ def test_a_stack_has_its_number_whatever_others_there_are() -> None:
 
 def test_set_up_has_phases_whatever_the_order_of_modules() -> None:
     called: list[str] = []
-    phases = ("set_up", "standards", "discs", "hands")
 
-    def note(phase: str, name: str) -> Module:
+    def note(phase: str) -> tuple[Callable[[GrandeState], Steps[None]]]:
         def noted(g: GrandeState) -> Steps[None]:
             called.append(phase)
             yield from ()
 
-        return Module(name, hooks={phase: (noted,)})
+        return (noted,)
 
-    extra = [note(phase, f"p{number}") for number, phase in enumerate(reversed(phases))]
+    phases = {
+        "hands": Seams(hands=note("hands")),
+        "discs": Seams(discs=note("discs")),
+        "standards": Seams(standards=note("standards")),
+        "set_up": Seams(set_up=note("set_up")),
+    }
+    extra = [GrandeModule(f"p{number}", seams=seams) for number, seams in enumerate(phases.values())]
     for module in extra:
         MODULES.register(module)
     try:
@@ -148,4 +153,4 @@ def test_set_up_has_phases_whatever_the_order_of_modules() -> None:
     finally:
         for module in extra:
             MODULES.forget(module.name)
-    assert called == list(phases)
+    assert called == list(reversed(phases))

@@ -11,8 +11,8 @@ from engine.core.match import Match
 from engine.core.setup import Setup
 from engine.games.elgrande.model.events import AreaScored, Moved
 from engine.games.elgrande.model.state import GrandeState
-from engine.games.elgrande.modules.church import ChurchStarts, MarkerTaken
-from engine.games.elgrande.modules.muslim_granada import GranadaConquered
+from engine.games.elgrande.modules.church.module import ChurchStarts, MarkerTaken
+from engine.games.elgrande.modules.muslim_granada.module import GranadaConquered
 from engine.scenarios.scenario import read
 from tests.engine.support.conserved import assert_conserved
 from tests.engine.support.contract import assert_clones, assert_undo_redo, assert_worlds

@@ -19,14 +19,14 @@ from tests.netplay.support.toy import toy
 
 
 def test_who_has_proved_a_secret_founds_as_many_tables_as_the_host_has_room_for() -> None:
-    house = House(Limits(tables=6, unstarted=2))
+    house = House(Limits(tables=6, pending_per_address=2))
     for _ in range(6):
         assert isinstance(operator(house, "launch").create(toy(), ["me", "open"])[-1], server_messages.Ack)
     assert isinstance(operator(house, "launch").create(toy(), ["me", "open"])[-1], server_messages.Nack)
 
 
 def test_tables_that_have_begun_or_are_gone_may_be_followed_by_others_of_the_same_address() -> None:
-    house = House(Limits(unstarted=1))
+    house = House(Limits(pending_per_address=1))
     ana, ben = house.talker(), house.talker()
     ana.create(toy(1), ["me"])
     assert isinstance(ben.create(toy(1), ["me"])[-1], server_messages.Nack)

@@ -113,7 +113,7 @@ def test_a_setup_nested_deep_is_refused() -> None:
 
 
 def test_more_tables_than_a_message_holds_are_cut_short() -> None:
-    house = House(Limits(tables=1000, unstarted=1000, rate=1e6, burst=10**6))
+    house = House(Limits(tables=1000, pending_per_address=1000, rate=1e6, burst=10**6))
     for number in range(99):
         talker = house.talker(f"10.0.{number}.1")
         create(talker, "x", toy(1))

@@ -13,7 +13,7 @@ from tests.netplay.support.toy import toy
 
 def taken(outbox: Outbox) -> list[bytes]:
     frames = []
-    while (frame := outbox.take()) is not None:
+    while (frame := outbox.pop()) is not None:
         frames.append(frame)
     return frames
 
@@ -53,7 +53,7 @@ def test_after_the_snapshot_frames_follow_one_by_one_again() -> None:
     outbox = Outbox(2, 1000)
     for _ in range(3):
         outbox.push(b"g", lambda: b"s")
-    assert outbox.take() == b"s"
+    assert outbox.pop() == b"s"
     outbox.push(b"h", lambda: b"s")
     assert taken(outbox) == [b"h"]
 

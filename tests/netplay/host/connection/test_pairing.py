@@ -181,7 +181,7 @@ def test_a_confirm_and_sealed_frames_may_come_in_one_read() -> None:
     join = client_messages.Join(7, "t1", "Ben", key_of(ben.token))
     sealed = [seal.seal(encode(message)[4:]) for message in (join, client_messages.Ping(5))]
     ben.feed(encode(client_messages.Confirm(keys.client_mac)) + b"".join(sealed))
-    frames = list(iter(ben.session.outbox.take, None))
+    frames = list(iter(ben.session.outbox.pop, None))
     assert decode_from_host(frames[0][4:]) == server_messages.Secured(1)
     opens = Seal(keys.to_client)
     heard = [decode_from_host(opens.open(frame[4:])) for frame in frames[1:]]
@@ -198,7 +198,7 @@ def test_what_waits_in_the_outbox_goes_out_plain_before_secured_and_sealed_after
     ben.say(client_messages.Ping(1))
     ben.say(client_messages.Confirm(keys.client_mac))
     ben.session.send(server_messages.HostPing(9))
-    first, second, third = iter(ben.session.outbox.take, None)
+    first, second, third = iter(ben.session.outbox.pop, None)
     assert decode_from_host(first[4:]) == server_messages.HostPong(1)
     assert isinstance(decode_from_host(second[4:]), server_messages.Secured)
     assert decode_from_host(Seal(keys.to_client).open(third[4:])) == server_messages.HostPing(9)

@@ -21,8 +21,9 @@ from netplay.client.client import Client
 from netplay.client.transport import Transport
 from netplay.common.errors import ConnectionLostError, FrameError
 from netplay.common.paths import AppPaths, find_paths
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.protocol import client_messages
+from netplay.protocol.client_messages import NEW, Chat, Propose, Vote
 from netplay.protocol.codec import PREFACE, TO_CLIENT
 from netplay.protocol.encryption import Seal
 from tests.netplay.support.company import Diary, address, hosting, play, until
@@ -46,7 +47,7 @@ async def test_a_whole_game_with_a_join_code_and_nothing_of_it_can_be_read(tmp_p
         await ben.join(table_of(ana), "Benedicta", code=ana.code.lower())
         assert ben.code == ana.code
         await ana.start()
-        await ana.chat("marzipan")
+        await ana.send(Chat(NEW, "marzipan"))
         await asyncio.gather(play(ana, random.Random(1)), play(ben, random.Random(2)))
         assert ana.table is not None
         assert ana.table.state == "over"
@@ -145,11 +146,11 @@ async def test_the_code_goes_along_to_the_next_game_of_the_same_people(tmp_path:
         first = await ben.join(table_of(ana), "Ben", code=ana.code)
         await ana.start()
         await asyncio.gather(play(ana, random.Random(1)), play(ben, random.Random(2)))
-        await ana.propose("rematch")
+        await ana.send(Propose(NEW, "rematch"))
         await until(lambda: ben.table is not None and ben.table.motions)
         assert ben.table is not None
         (motion,) = ben.table.motions
-        await ben.vote(motion.id, motion.choices.index(ours("yes")))
+        await ben.send(Vote(NEW, motion.id, motion.choices.index(trusted("yes"))))
         await until(lambda: ben.table is not None and ben.table.id != first.id)
         diary, again = Diary(ben), table_of(ben)
         tap.cut()

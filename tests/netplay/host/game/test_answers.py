@@ -7,7 +7,7 @@ from msgspec import UNSET
 
 from engine.core.view import to_builtins
 from netplay.common.reasons import NetReason
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.host.storage.storage import AnswerRecord
 from netplay.host.table.admission import admit
 from netplay.protocol import client_messages, server_messages
@@ -95,7 +95,7 @@ def test_everybody_hears_once_why_a_game_stands_still_that_cannot_be_written_dow
             mover.answer("take 1")
         for talker in (ana, ben, watcher):
             assert [line.text for line in talker.hear_only(server_messages.ChatLine)] == [
-                ours(NetReason.NOT_WRITTEN.sentence)
+                trusted(NetReason.NOT_WRITTEN.sentence)
             ]
         house.storage.fails = False
         mover.answer("take 1")

@@ -10,7 +10,7 @@ import pytest
 
 from engine.core.setup import Setup
 from netplay.common.reasons import NetReason
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.host.limits import Limits
 from netplay.host.storage.storage import AnswerRecord, SeatRecord
 from netplay.protocol import client_messages, server_messages
@@ -221,7 +221,7 @@ def test_a_minute_that_cannot_be_written_is_not_given() -> None:
     house.storage.fails = True
     ana.say(client_messages.More(70, 0))
     assert [(nack.code, nack.sentence) for nack in ana.hear_only(server_messages.Nack)] == [
-        ("store", ours(NetReason.NOT_WRITTEN.sentence))
+        ("store", trusted(NetReason.NOT_WRITTEN.sentence))
     ]
     assert house.table().seats[0].extra == 0
 

@@ -27,7 +27,7 @@ def pages(talker: Talker, turns: int = 50) -> list[server_messages.HistoryPage]:
     """What the talker is told who has asked, until it ends with an Ack."""
     found: list[server_messages.HistoryPage] = []
     for _ in range(turns):
-        talker.house.lobby.history.go_on()
+        talker.house.lobby.history.send_next_page()
         heard = talker.hear()
         found += [message for message in heard if isinstance(message, server_messages.HistoryPage)]
         if any(isinstance(message, server_messages.Ack) for message in heard):
@@ -148,7 +148,7 @@ def test_pages_come_one_by_one_and_only_to_who_reads() -> None:
     ana.say(client_messages.History(ana.cmd()))
     assert ana.hear() == []
     for _ in range(5):
-        assert house.lobby.history.go_on()
+        assert house.lobby.history.send_next_page()
     assert len(ana.hear_only(server_messages.HistoryPage)) == 1
     ana.say(client_messages.History(ana.cmd()))
     assert nack(ana.hear()) == "busy"
@@ -171,7 +171,7 @@ def test_a_host_tells_one_page_at_a_time_at_whichever_table_in_the_order_in_whic
     told: list[Talker] = []
     waiting = True
     while waiting:
-        waiting = house.lobby.history.go_on()
+        waiting = house.lobby.history.send_next_page()
         sent = [(talker, message) for talker in talkers for message in talker.hear()]
         (one,) = sent
         assert isinstance(one[1], server_messages.HistoryPage | server_messages.Ack)
@@ -203,7 +203,7 @@ def test_a_game_that_waits_to_be_told_is_not_played_again_yet(monkeypatch: pytes
     ana, ben = talkers = house.playing(toy(2))
     for talker in talkers:
         talker.say(client_messages.History(talker.cmd()))
-    house.lobby.history.go_on()
+    house.lobby.history.send_next_page()
     assert len(begun) == 1
     assert pages(ana)
     assert pages(ben)
@@ -226,7 +226,7 @@ def test_who_leaves_is_told_no_more() -> None:
     ben.say(client_messages.History(cmd))
     ben.say(client_messages.Leave(ben.cmd()))
     assert nack(ben.hear()) == "left"
-    assert not house.lobby.history.go_on()
+    assert not house.lobby.history.send_next_page()
     assert ben.hear() == []
     dora = house.talker("10.0.0.8")
     dora.say(client_messages.History(1))
@@ -246,6 +246,6 @@ def test_rules_that_stumble_end_the_telling_and_nothing_else(monkeypatch: pytest
     talkers = house.playing(toy(2))
     monkeypatch.setattr(history, "replay_steps", lambda setup, rows: (_ for _ in ()).throw(RuntimeError("broken")))
     talkers[0].say(client_messages.History(talkers[0].cmd()))
-    assert not house.lobby.history.go_on()
+    assert not house.lobby.history.send_next_page()
     assert nack(talkers[0].hear()) == "fault"
     play(talkers, "take 1", "take 2")

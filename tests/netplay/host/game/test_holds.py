@@ -333,7 +333,7 @@ def test_a_bot_whose_answer_waits_is_not_taken_for_hung() -> None:
     red.hear()
     red.answer("take 1")
     asks(red, "step")
-    wait(house, house.limits.asked + LONGEST - 1)
+    wait(house, house.limits.bot_timeout + LONGEST - 1)
     assert house.stalls == 0
     wait(house, LONGEST)
     assert house.stalls == 1

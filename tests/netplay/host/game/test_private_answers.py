@@ -58,7 +58,7 @@ def told(monkeypatch: pytest.MonkeyPatch, picks: list[str]) -> list[list[bytes]]
             answer(talkers, seat, words)
     for talker in talkers:
         talker.say(client_messages.History(10_000))
-    while house.lobby.history.go_on():
+    while house.lobby.history.send_next_page():
         for talker in talkers:
             talker.hear()
     return [talker.raw for talker in talkers]

@@ -49,7 +49,7 @@ def ask_all(house: House, talkers: list[Talker]) -> list[list[bytes]]:
     before = [len(talker.raw) for talker in talkers]
     for talker in talkers:
         talker.say(client_messages.History(10_000))
-    while house.lobby.history.go_on():
+    while house.lobby.history.send_next_page():
         for talker in talkers:
             talker.hear()
     return [talker.raw[start:] for talker, start in zip(talkers, before, strict=True)]
@@ -136,7 +136,7 @@ def act(house: House, talkers: list[Talker], words: str, number: int) -> None:
         talkers[number % 4].say(client_messages.Resync(1000 + number))
     elif words == "history":
         talkers[number % 4].say(client_messages.History(1000 + number))
-        house.lobby.history.go_on()
+        house.lobby.history.send_next_page()
     elif words == "chat":
         talkers[number % 4].say(client_messages.Chat(1000 + number, "hm"))
     elif words == "more":
@@ -144,7 +144,7 @@ def act(house: House, talkers: list[Talker], words: str, number: int) -> None:
     elif words == "wait":
         house.now += number
         house.lobby.tick(house.now)
-        house.lobby.history.go_on()
+        house.lobby.history.send_next_page()
     elif words == "return":
         talkers[3].say(client_messages.Leave(1000 + number))
         talkers[3].say(client_messages.Watch(2000 + number, "t1"))

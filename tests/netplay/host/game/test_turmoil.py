@@ -47,7 +47,7 @@ class Guest:
     def take(self, messages: list[server_messages.Message]) -> None:
         for message in messages:
             if isinstance(message, server_messages.Snapshot | server_messages.Events):
-                self.mirror.take_step(message)
+                self.mirror.apply_step(message)
             elif isinstance(message, server_messages.Ack):
                 self.acked.add(message.cmd)
 

@@ -9,6 +9,7 @@ import pytest
 
 from engine.records.recorder import redacted_record
 from netplay.common.reasons import NetReason
+from netplay.host.connection.connection_limits import FailureCounter
 from netplay.host.limits import Limits
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.codec import decode_from_host
@@ -52,6 +53,14 @@ def test_after_twenty_wrong_tries_nobody_new_may_try_for_ten_minutes() -> None:
     ben = house.talker("10.0.0.2")
     ben.pair("t1", code)
     assert server_messages.Entered in kinds(ben.join("t1", "Ben"))
+
+
+def test_each_failure_is_forgotten_after_its_own_time() -> None:
+    failures = FailureCounter(2, 10)
+    failures.add("10.0.0.2", 0)
+    failures.add("10.0.0.2", 8)
+    assert failures.full("10.0.0.2", 9.9)
+    assert not failures.full("10.0.0.2", 10)
 
 
 def test_the_owner_is_told_again_when_it_begins_again() -> None:

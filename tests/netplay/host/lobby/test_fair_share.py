@@ -84,7 +84,7 @@ def test_those_go_first_who_have_the_least_to_lose() -> None:
 
 def test_who_plays_with_others_stays_and_one_address_has_only_so_many_who_do() -> None:
     """Two addresses of one machine are no company: they cannot hold all places by games between the two."""
-    house = House(Limits(connections=20, per_address=4, begun=100, unstarted=100))
+    house = House(Limits(connections=20, per_address=4, running_per_address=100, pending_per_address=100))
     own = [talker for _ in range(10) for talker in table_of(house, ["10.0.0.1", "fe80::1"], begun=True)]
     for number in range(5):
         guest = house.talker(f"10.0.1.{number}")

@@ -16,21 +16,22 @@ from engine.games.carcassonne.model.view import CarcassonneView
 from engine.games.elgrande.model.view import GrandeView
 from engine.games.elgrande.modules.registry import MODULES
 from netplay.client.client import Client
-from netplay.common.compatibility import lacking, version_of
+from netplay.common.compatibility import missing_parts, version_of
 from netplay.common.errors import StoreError
 from netplay.common.paths import AppPaths
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.host.storage.storage import SeatRecord, StoredTable, TableRecord
 from netplay.host.storage.table_file import MovedTable, read_table
 from netplay.process.subprocesses import local_host
 from netplay.protocol import client_messages, server_messages
+from netplay.protocol.client_messages import NEW, Undo
 from tests.games.caravan.state import CaravanView
 from tests.games.lighthouse.lighthouse import LIGHTHOUSE
+from tests.impostor import NAMES, Planted
 from tests.netplay.support.company import PATIENCE, address, hosting, play, until
 from tests.netplay.support.dialogue import House
 from tests.netplay.support.toy import toy
 from tests.paths import INSTALLED, LIGHTHOUSE_INSTALLED, ROOT
-from tests.planted import NAMES, Planted
 
 
 async def test_an_installed_game_is_played_with_its_own_bots(places: AppPaths, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -73,7 +74,7 @@ async def test_carcassonne_is_played_to_its_end_over_a_network(tmp_path: Path) -
         before = ana.view
         await ana.answer(0)
         await until(lambda: ana.question is not None and ana.question.kind == "claim")
-        await ana.undo()
+        await ana.send(Undo(NEW))
         await until(lambda: ana.question is not None and ana.question.kind == "place")
         assert ana.view == before
         await play(ana, random.Random(1))
@@ -142,11 +143,11 @@ def test_a_table_whose_game_is_gone_gets_no_bot() -> None:
 def kept(setup: Setup, level: str) -> StoredTable:
     """A table with a bot of that level, as it stands in a store."""
     seats = [
-        SeatRecord("t1", 0, "person", ours("Ana"), key=bytes(32)),
-        SeatRecord("t1", 1, "bot", ours("Bot 1"), ours(level)),
+        SeatRecord("t1", 0, "person", trusted("Ana"), key=bytes(32)),
+        SeatRecord("t1", 1, "bot", trusted("Bot 1"), trusted(level)),
     ]
     terms = client_messages.Create(1, "x", "Ana", setup, ["me"], bytes(32)).terms
-    return StoredTable(TableRecord("t1", ours("Evening"), setup, "open", 1, 0, terms), seats, [], [], [], [])
+    return StoredTable(TableRecord("t1", trusted("Evening"), setup, "open", 1, 0, terms), seats, [], [], [], [])
 
 
 def write(path: Path, stored: StoredTable) -> Path:
@@ -174,6 +175,6 @@ def test_no_other_name_reaches_an_import(name: str, planted: Planted, tmp_path: 
     assert (refused.code, refused.sentence) == ("setup", f"there is no game '{name}'")
     with pytest.raises(StoreError, match="there is no game"):
         read_table(write(tmp_path / "table", kept(setup, "random")))
-    assert lacking(name, [], "1") == name[:24]
+    assert missing_parts(name, [], "1") == name[:24]
     assert version_of(name) == ""
     assert planted.tried == []

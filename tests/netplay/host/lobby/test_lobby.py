@@ -48,7 +48,7 @@ def test_one_address_may_found_four_tables_and_the_host_has_thirty_two() -> None
 
 
 def test_games_that_are_over_take_no_room() -> None:
-    house = House(Limits(tables=2, unstarted=9))
+    house = House(Limits(tables=2, pending_per_address=9))
     ana, ben = house.playing(toy(2, rounds=1))
     assert isinstance(house.talker().create(toy(), ["me", "open"])[-1], server_messages.Ack)
     assert isinstance(house.talker().create(toy(), ["me", "open"])[-1], server_messages.Nack)

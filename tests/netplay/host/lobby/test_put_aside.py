@@ -38,7 +38,7 @@ def on(house: House, peer: str, *, stay: bool = False) -> Talker:
 
 
 def aside(house: House) -> list[str]:
-    return [name for name, table in house.lobby.tables.items() if table.aside]
+    return [name for name, table in house.lobby.tables.items() if table.unloaded]
 
 
 def test_games_that_were_begun_and_left_keep_nobody_from_founding_a_table() -> None:
@@ -47,7 +47,7 @@ def test_games_that_were_begun_and_left_keep_nobody_from_founding_a_table() -> N
         on(house, f"10.0.1.{number % 2}")
     assert isinstance(house.talker("10.0.0.9").create(ALONE, ["me", "open"])[-1], server_messages.Ack)
     on(house, "10.0.1.1")
-    up = [table for table in house.lobby.tables.values() if not table.aside]
+    up = [table for table in house.lobby.tables.values() if not table.unloaded]
     assert len(up) <= house.limits.tables
 
 
@@ -165,7 +165,7 @@ def test_who_comes_back_finds_room_where_all_tables_are_played_at() -> None:
 
 
 def test_one_address_cannot_have_all_tables_by_being_there() -> None:
-    house = House(Limits(begun=3))
+    house = House(Limits(running_per_address=3))
     left, *players = [on(house, "10.0.1.1", stay=True) for _ in range(3)]
     assert nack(house.talker("10.0.1.1").create(ALONE, ["me", "open"])) == "full"
     assert isinstance(house.talker("10.0.1.2").create(ALONE, ["me", "open"])[-1], server_messages.Ack)
@@ -176,13 +176,13 @@ def test_one_address_cannot_have_all_tables_by_being_there() -> None:
 
 
 def test_what_is_put_aside_cannot_fill_the_disk() -> None:
-    house = House(Limits(founded=10))
+    house = House(Limits(created_per_address=10))
     for _ in range(10):
         on(house, "10.0.1.1")
     late = house.talker("10.0.1.1")
     assert nack(late.create(ALONE, ["me", "open"])) == "busy"
     on(house, "10.0.1.2")
-    house.now += house.limits.founded_time
+    house.now += house.limits.created_time
     on(house, "10.0.1.1")
 
 
@@ -198,7 +198,7 @@ def test_a_rematch_finds_room_as_well() -> None:
 
 
 def test_a_host_that_is_started_again_plays_on_no_more_games_than_it_takes() -> None:
-    house = House(Limits(tables=2, begun=1))
+    house = House(Limits(tables=2, running_per_address=1))
     first, *_ = [on(house, "10.0.1.1") for _ in range(5)]
     again = house.started_again()
     assert aside(again) == ["t1", "t2", "t3"]

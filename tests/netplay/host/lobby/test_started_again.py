@@ -152,7 +152,7 @@ def test_a_crash_between_the_last_answer_and_the_end_ends_the_game_all_the_same(
 
 
 def test_of_games_that_are_over_only_the_latest_are_kept_in_mind() -> None:
-    house = House(Limits(tables=2, unstarted=9))
+    house = House(Limits(tables=2, pending_per_address=9))
     for number in range(1, 6):
         ana = house.talker(f"10.0.0.{number}")
         ana.create(toy(1, rounds=1), ["me"])

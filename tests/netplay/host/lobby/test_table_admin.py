@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from netplay.common.errors import StoreError
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.host.handlers import FileWorker
 from netplay.host.storage.storage import AnswerRecord, StoredTable, TableGone, TableRecord
 from netplay.host.storage.table_file import MovedTable
@@ -248,15 +248,15 @@ BENDS: list[Callable[[StoredTable], StoredTable]] = [
     lambda kept: replace(kept, table=replace(kept.table, state="moved")),
     lambda kept: replace(kept, table=replace(kept.table, created=-1)),
     lambda kept: replace(kept, table=replace(kept.table, id="t2")),
-    lambda kept: replace(kept, table=replace(kept.table, name=ours("\x1b]0;x\x07"))),
+    lambda kept: replace(kept, table=replace(kept.table, name=trusted("\x1b]0;x\x07"))),
     lambda kept: replace(kept, table=replace(kept.table, state="open")),
     lambda kept: replace(kept, seats=[kept.seats[0], replace(kept.seats[1], kind="open")]),
     lambda kept: replace(kept, table=replace(kept.table, owner=7)),
-    lambda kept: replace(kept, table=replace(kept.table, code=ours("../../"))),
+    lambda kept: replace(kept, table=replace(kept.table, code=trusted("../../"))),
     lambda kept: replace(kept, seats=kept.seats[:1]),
-    lambda kept: replace(kept, seats=[kept.seats[0], replace(kept.seats[1], player=ours("\u202eBen"))]),
+    lambda kept: replace(kept, seats=[kept.seats[0], replace(kept.seats[1], player=trusted("\u202eBen"))]),
     lambda kept: replace(kept, seats=[kept.seats[0], replace(kept.seats[1], key=b"short")]),
-    lambda kept: replace(kept, seats=[kept.seats[0], replace(kept.seats[1], kind="bot", level=ours("genius"))]),
+    lambda kept: replace(kept, seats=[kept.seats[0], replace(kept.seats[1], kind="bot", level=trusted("genius"))]),
     lambda kept: replace(kept, answers=kept.answers[1:]),
     lambda kept: replace(kept, answers=[*kept.answers[:-1], replace(last(kept), words="take 9", hash=None)]),
     lambda kept: replace(kept, answers=[*kept.answers[:-1], replace(last(kept), words="undo x", how="undo")]),

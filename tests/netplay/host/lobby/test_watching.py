@@ -258,7 +258,7 @@ def look(talker: Talker, mirror: JoinedTable) -> list[str]:
     kinds: list[str] = []
     for message in talker.hear():
         if isinstance(message, server_messages.Snapshot | server_messages.Events):
-            mirror.take_step(message)
+            mirror.apply_step(message)
             kinds.append("events" if isinstance(message, server_messages.Events) else message.cause)
     return kinds
 
@@ -332,7 +332,7 @@ def test_steps_between_two_looks_at_the_clock_are_shown_as_one_and_nothing_is_lo
     shown = [
         message for message in zoe.hear() if isinstance(message, server_messages.Snapshot | server_messages.Events)
     ]
-    updates = [mirror.take_step(message) for message in shown]
+    updates = [mirror.apply_step(message) for message in shown]
     events = [event for update in updates if update for event in update.events]
     assert [(event.seat, event.points) for event in events if isinstance(event, Took)] == [(0, 2), (1, 2)]
     assert scores(mirror) == [2, 2]
@@ -352,7 +352,7 @@ def test_what_follows_an_answer_that_was_taken_back_is_heard_too() -> None:
     wait(house, 0)
     wait(house, DELAY)
     (view,) = zoe.hear_only(server_messages.Snapshot)
-    update = mirror.take_step(view)
+    update = mirror.apply_step(view)
     assert update is not None
     assert [event.points for event in update.events if isinstance(event, Took)] == [1]
     assert scores(mirror) == [1, 0]
@@ -425,7 +425,7 @@ def stream(script: list[tuple[int, str]], until: float) -> list[bytes]:
             if int(house.now) % 7 == 0:
                 zoe.say(client_messages.History(int(house.now)))
             wait(house, 1)
-            house.lobby.history.go_on()
+            house.lobby.history.send_next_page()
             zoe.hear()
 
     with pytest.MonkeyPatch.context() as patch:

@@ -83,3 +83,8 @@ def test_a_bucket_gives_on_average_no_more_than_its_rate_whatever_is_taken() -> 
             taken += weight
     assert taken <= 10 + 2 * now + 40
     assert taken >= now
+
+
+def test_a_bucket_that_rests_holds_no_more_than_its_burst() -> None:
+    bucket = TokenBucket(2, 10, 0)
+    assert [bucket.take(3600) for _ in range(11)] == [True] * 10 + [False]

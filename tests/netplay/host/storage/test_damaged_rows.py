@@ -17,7 +17,7 @@ from engine.core.match import Match
 from netplay.client.client import Client
 from netplay.common.errors import RefusedError
 from netplay.common.paths import AppPaths
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.host.game.live_match import journal_records
 from netplay.host.storage.sqlite_store import SqliteStore
 from netplay.host.storage.storage import (
@@ -54,11 +54,11 @@ def rows_of(table: str) -> list[Record]:
     match = Match(toy(2), random.Random(1))
     match.answer(match.asked[0], "take 1")
     return [
-        TableRecord(table, ours("Evening"), match.setup, "playing", 1_000_000_000, 0, TableOptions(clock=600)),
-        *(SeatRecord(table, seat, "person", ours(name), key=bytes(32)) for seat, name in enumerate(("Ana", "Ben"))),
-        StandInRecord(table, 1, ours("Zoe"), key=bytes(32)),
+        TableRecord(table, trusted("Evening"), match.setup, "playing", 1_000_000_000, 0, TableOptions(clock=600)),
+        *(SeatRecord(table, seat, "person", trusted(name), key=bytes(32)) for seat, name in enumerate(("Ana", "Ben"))),
+        StandInRecord(table, 1, trusted("Zoe"), key=bytes(32)),
         *journal_records(table, match, 0, 0, cmd=7, spent=5),
-        ChatRecord(table, 1, 0, ours("Ana"), ours("hm"), 1_000_000_000),
+        ChatRecord(table, 1, 0, trusted("Ana"), trusted("hm"), 1_000_000_000),
         DoneRecord(table, 0, 8),
         HintRecord(table, 1, 0),
     ]

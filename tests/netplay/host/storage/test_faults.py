@@ -21,21 +21,22 @@ from netplay.client.client import Client
 from netplay.common.addresses import Address
 from netplay.common.errors import RefusedError, StoreError
 from netplay.common.paths import AppPaths
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.host.game.live_match import journal_records
 from netplay.host.limits import Limits
 from netplay.host.storage.rebuild import rebuild
 from netplay.host.storage.sqlite_store import SqliteStore
 from netplay.host.storage.storage import AnswerRecord, SeatRecord, TableRecord
 from netplay.protocol import client_messages, server_messages
+from netplay.protocol.client_messages import NEW, Chat
 from netplay.protocol.codec import decode_from_host, encode
 from tests.bench.faults import troubled_game
 from tests.netplay.support.company import Diary, address, hosting, play, until
 from tests.netplay.support.dialogue import House
 from tests.netplay.support.toy import toy
 
-TABLE = TableRecord("t1", ours("Evening"), toy(2, rounds=40, vetoes=[]), "playing", 1, 0)
-SEATS = [SeatRecord("t1", seat, "person", ours(name), key=b"k" * 32) for seat, name in enumerate(("Ana", "Ben"))]
+TABLE = TableRecord("t1", trusted("Evening"), toy(2, rounds=40, vetoes=[]), "playing", 1, 0)
+SEATS = [SeatRecord("t1", seat, "person", trusted(name), key=b"k" * 32) for seat, name in enumerate(("Ana", "Ben"))]
 posix = pytest.mark.skipif(sys.platform == "win32", reason="signals, /proc and limits of POSIX")
 
 
@@ -155,7 +156,7 @@ async def test_a_clock_that_jumps_matters_to_nobody(tmp_path: Path, monkeypatch:
     jumps = cycle((0.0, 86_400.0, -86_400.0, 10.0**9, 15.0, -(10.0**8)))
     now = time.time
     monkeypatch.setattr(time, "time", lambda: max(0.0, now() + next(jumps)))
-    limits = Limits(rate=1e6, burst=10**6, hello=5, silence=5, whole_frame=5, stuck=5, asked=5)
+    limits = Limits(rate=1e6, burst=10**6, hello=5, silence=5, whole_frame=5, stuck=5, bot_timeout=5)
     async with hosting(tmp_path / "a.sqlite", limits) as host:
         ana, ben = await Client.connect(address(host)), await Client.connect(address(host))
         diaries = [Diary(ana), Diary(ben)]
@@ -163,7 +164,7 @@ async def test_a_clock_that_jumps_matters_to_nobody(tmp_path: Path, monkeypatch:
         await ben.join(info.id, "Ben")
         await ana.start()
         await asyncio.gather(play(ana, random.Random(1)), play(ben, random.Random(2)))
-        await ana.chat("again?")
+        await ana.send(Chat(NEW, "again?"))
         assert [diary.links for diary in diaries] == [[], []]
         await ana.close()
         await ben.close()
@@ -203,7 +204,7 @@ async def test_a_slow_line_only_takes_time(tmp_path: Path) -> None:
         await ben.join(info.id, "Ben")
         await ana.start()
         await asyncio.gather(play(ana, random.Random(1)), play(ben, random.Random(2)))
-        await ana.chat("at last")
+        await ana.send(Chat(NEW, "at last"))
         match = host.lobby.tables[info.id].live_match
         assert match is not None
         assert [ana.view, ben.view] == [match.match.view(0), match.match.view(1)]

@@ -16,15 +16,15 @@ from pathlib import Path
 import pytest
 
 from netplay.client.client import Client
-from netplay.client.updates import ChatUpdate
 from netplay.common.addresses import Address
 from netplay.common.paths import AppPaths
 from netplay.common.reasons import NetReason
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.host.storage.sqlite_store import SqliteStore
 from netplay.host.storage.storage import AnswerRecord, SeatRecord, TableRecord
 from netplay.host.storage.writer import Writer
 from netplay.protocol import server_messages
+from netplay.protocol.server_messages import ChatLine, user_message
 from tests.netplay.process.test_host_command import SETUP, run_host
 from tests.netplay.process.test_host_process import posix, start_host
 from tests.netplay.process.test_operator_cli import filled
@@ -32,7 +32,7 @@ from tests.netplay.support.company import PATIENCE, hosting, until
 from tests.netplay.support.dialogue import House
 from tests.netplay.support.toy import toy
 
-TABLE = TableRecord("t1", ours("Evening"), toy(2), "playing", 1, 0)
+TABLE = TableRecord("t1", trusted("Evening"), toy(2), "playing", 1, 0)
 FRAME = 4096 + 24
 EARLY, LATE = 10, 30
 """So many answers are in the main file, and so many in all."""
@@ -56,7 +56,7 @@ def killed(tmp_path: Path) -> Path:
     """A store whose program was killed."""
     (tmp_path / "first").mkdir()
     store = SqliteStore(tmp_path / "first" / "a.sqlite")
-    store.write([[TABLE, SeatRecord("t1", 0, "person", ours("Ana"), key=bytes(32))]])
+    store.write([[TABLE, SeatRecord("t1", 0, "person", trusted("Ana"), key=bytes(32))]])
     for n in range(1, EARLY + 1):
         store.write([[answer(n)]])
     store.checkpoint()
@@ -258,11 +258,11 @@ async def test_a_host_says_what_is_missing_and_goes_on(places: AppPaths, unused_
     assert str(places.host_store) in (await asyncio.wait_for(host.stderr.readline(), PATIENCE)).decode()
     assert "ends early" in (await run_host(*home, "--list")).stdout
     async with await Client.connect(at, places=places) as ana:
-        lines = list[ChatUpdate]()
-        ana.listen(lambda update: lines.append(update) if isinstance(update, ChatUpdate) else None)
+        lines = list[ChatLine]()
+        ana.listen(lambda update: lines.append(update) if isinstance(update, ChatLine) else None)
         (table,) = await ana.tables()
         await ana.watch(table.id)
-        assert [line.statement.reason for line in lines] == [NetReason.ROWS_MISSING]
+        assert [user_message(line).reason for line in lines] == [NetReason.ROWS_MISSING]
     host.terminate()
     assert await host.wait() == 0
     assert "ends early" not in (await run_host(*home, "--list")).stdout

@@ -19,7 +19,7 @@ from engine.core.errors import JournalError
 from engine.core.match import Match
 from engine.records.record import TakenHint
 from netplay.common.errors import StoreError
-from netplay.common.sanitize import ours, sanitize
+from netplay.common.sanitize import sanitize, trusted
 from netplay.host.game.live_match import HASH_EVERY, journal_records
 from netplay.host.storage.rebuild import effective, hints_between, rebuild
 from netplay.host.storage.sqlite_store import SqliteStore
@@ -42,8 +42,8 @@ from netplay.protocol.fields import TableOptions
 from tests.netplay.support.company import PATIENCE
 from tests.netplay.support.toy import toy
 
-TABLE = TableRecord("t1", ours("Evening"), toy(2, rounds=30, vetoes=[]), "playing", 1, 0)
-SEAT = SeatRecord("t1", 0, "person", ours("Ana"), ours(""), b"k" * 32, None)
+TABLE = TableRecord("t1", trusted("Evening"), toy(2, rounds=30, vetoes=[]), "playing", 1, 0)
+SEAT = SeatRecord("t1", 0, "person", trusted("Ana"), trusted(""), b"k" * 32, None)
 
 VERSION_2 = """
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
@@ -99,11 +99,11 @@ def answer(n: int, words: str = "take 1", how: str = "asked") -> AnswerRecord:
 
 def test_everything_comes_back_as_it_was_written(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "a.sqlite")
-    chat = ChatRecord("t1", 1, 0, ours("Ana"), ours("hi"), 5)
-    aside = ChatRecord("t1", 2, None, ours("Zoe"), ours("oh"), 6)
-    other = StandInRecord("t1", 1, ours("Zoe"), ours(""), b"z" * 32)
-    gone = StandInRecord("t1", 0, ours("Bot 1"), ours("easy"))
-    over = replace(TABLE, state="over", terms=TableOptions(delay=60), code=ours("ABC234"), follows="t0")
+    chat = ChatRecord("t1", 1, 0, trusted("Ana"), trusted("hi"), 5)
+    aside = ChatRecord("t1", 2, None, trusted("Zoe"), trusted("oh"), 6)
+    other = StandInRecord("t1", 1, trusted("Zoe"), trusted(""), b"z" * 32)
+    gone = StandInRecord("t1", 0, trusted("Bot 1"), trusted("easy"))
+    over = replace(TABLE, state="over", terms=TableOptions(delay=60), code=trusted("ABC234"), follows="t0")
     done = [DoneRecord("t1", 0, 9), DoneRecord("t1", 1, 4), DoneRecord("t1", 0, 5)]
     store.write([[TABLE, SEAT, other, gone, answer(1), chat, aside, *done]])
     store.write([[answer(2)], [over, StandInGone("t1", 0)]])
@@ -118,6 +118,19 @@ def test_everything_comes_back_as_it_was_written(tmp_path: Path) -> None:
     store.write([[TABLE, *done]])
     assert store.load()[0].done == done
     store.close()
+
+
+def test_nothing_is_left_of_a_table_that_is_gone(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "a.sqlite")
+    chat, bot = ChatRecord("t1", 1, 0, trusted("Ana"), trusted("hi"), 5), StandInRecord("t1", 1, trusted("Zoe"))
+    store.write([[TABLE, SEAT, bot, answer(1), chat, DoneRecord("t1", 0, 9), HintRecord("t1", 1, 0)]])
+    store.write([[TableGone("t1")]])
+    store.close()
+    with closing(sqlite3.connect(tmp_path / "a.sqlite")) as db:
+        tables = db.execute("SELECT name FROM sqlite_schema WHERE type = 'table' AND name != 'meta'").fetchall()
+        assert len(tables) == 7
+        for (name,) in tables:
+            assert db.execute(f"SELECT * FROM {name}").fetchall() == [], name
 
 
 def test_a_number_that_a_client_gives_to_another_command_much_later_counts_as_new(tmp_path: Path) -> None:
@@ -179,7 +192,7 @@ def test_a_store_of_the_version_before_is_brought_up_to_date(tmp_path: Path) -> 
     for _ in range(2):
         store = SqliteStore(tmp_path / "a.sqlite")
         assert store.load() == [
-            StoredTable(TABLE, [SEAT], [], [answer(1)], [ChatRecord("t1", 1, 0, ours("Ana"), ours("hi"), 5)])
+            StoredTable(TABLE, [SEAT], [], [answer(1)], [ChatRecord("t1", 1, 0, trusted("Ana"), trusted("hi"), 5)])
         ]
         assert store.host_id == "h2"
         store.close()
@@ -195,23 +208,23 @@ def test_the_easy_bots_of_a_store_of_version_3_are_called_normal(tmp_path: Path)
     kept = StoredTable(
         replace(TABLE, terms=TableOptions(delay=60), follows="t0"),
         [
-            SeatRecord("t1", 0, "person", ours("Ana"), ours(""), bytes(32), None, 7),
-            SeatRecord("t1", 1, "bot", ours("Bot 1"), ours("normal"), None, None),
-            SeatRecord("t1", 2, "bot", ours("Bot 2"), ours("random"), None, None),
-            SeatRecord("t1", 3, "person", ours("easy"), ours(""), bytes(32), None),
+            SeatRecord("t1", 0, "person", trusted("Ana"), trusted(""), bytes(32), None, 7),
+            SeatRecord("t1", 1, "bot", trusted("Bot 1"), trusted("normal"), None, None),
+            SeatRecord("t1", 2, "bot", trusted("Bot 2"), trusted("random"), None, None),
+            SeatRecord("t1", 3, "person", trusted("easy"), trusted(""), bytes(32), None),
         ],
         [
-            StandInRecord("t1", 0, ours("Bot 3"), ours("normal")),
-            StandInRecord("t1", 3, ours("Zoe"), ours(""), bytes(32)),
+            StandInRecord("t1", 0, trusted("Bot 3"), trusted("normal")),
+            StandInRecord("t1", 3, trusted("Zoe"), trusted(""), bytes(32)),
         ],
         [replace(answer(1), spent=3)],
-        [ChatRecord("t1", 1, 0, ours("Ana"), ours("easy"), 5)],
+        [ChatRecord("t1", 1, 0, trusted("Ana"), trusted("easy"), 5)],
         [DoneRecord("t1", 0, 9)],
     )
     store = SqliteStore(tmp_path / "a.sqlite")
     assert store.load() == [kept]
     assert (store.host_id, store.join_code()) == ("h3", "ABC234")
-    easy = replace(kept.seats[1], level=ours("easy"))
+    easy = replace(kept.seats[1], level=trusted("easy"))
     store.write([[easy]])
     store.close()
     store = SqliteStore(tmp_path / "a.sqlite")
@@ -371,7 +384,7 @@ def test_an_answer_that_does_not_fit_names_itself() -> None:
 
 
 def test_what_somebody_has_written_into_a_store_is_cleaned_as_it_is_loaded(tmp_path: Path) -> None:
-    evil = ours("\x1b]0;E\x07\u202e" + "x" * 300)
+    evil = trusted("\x1b]0;E\x07\u202e" + "x" * 300)
     store = SqliteStore(tmp_path / "a.sqlite")
     people: list[Record] = [replace(SEAT, player=evil, level=evil), StandInRecord("t1", 0, evil, evil)]
     store.write([[replace(TABLE, name=evil, code=evil), *people, ChatRecord("t1", 1, 0, evil, evil, 5)]])

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from netplay.common.errors import StoreError
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.host.storage import store_copy
 from netplay.host.storage.sqlite_store import SqliteStore
 from netplay.host.storage.storage import AnswerRecord, TableRecord
@@ -25,7 +25,7 @@ def answers(path: Path) -> list[int]:
 def test_the_log_belongs_to_the_copy_and_the_store_stays_locked_and_as_it_is(tmp_path: Path) -> None:
     path = tmp_path / "a.sqlite"
     with closing(SqliteStore(path)) as store:
-        store.write([[TableRecord("t", ours("Evening"), toy(2), "playing", 1, 0)]])
+        store.write([[TableRecord("t", trusted("Evening"), toy(2), "playing", 1, 0)]])
         store.write([[AnswerRecord("t", 1, 0, "take 1", "asked")]])
     with closing(SqliteStore(path)) as store:
         store.write([[AnswerRecord("t", 2, 0, "take 2", "asked")]])
@@ -46,7 +46,7 @@ def test_a_host_that_empties_its_log_meanwhile_costs_nothing(
     """Before the store is read, between store and log, after both: what is copied is one moment or a later one."""
     path = tmp_path / "a.sqlite"
     with closing(SqliteStore(path)) as store:
-        store.write([[TableRecord("t", ours("Evening"), toy(2), "playing", 1, 0)]])
+        store.write([[TableRecord("t", trusted("Evening"), toy(2), "playing", 1, 0)]])
         store.write([[AnswerRecord("t", 1, 0, "take 1", "asked")]])
 
         def go_on(number: int) -> None:

@@ -249,7 +249,7 @@ def test_a_bot_that_stands_in_and_does_not_answer_is_noticed() -> None:
     house = House()
     with_bot(house)
     tick(house)
-    tick(house, house.limits.asked)
+    tick(house, house.limits.bot_timeout)
     assert house.stalls == 1
 
 
@@ -362,7 +362,7 @@ def test_what_waits_to_be_sent_to_a_stand_in_does_not_reach_it_when_the_player_i
     back = house.talker()
     back.resume("t1", 1, ben.token)
     frames = []
-    while (frame := zoe.session.outbox.take()) is not None:
+    while (frame := zoe.session.outbox.pop()) is not None:
         frames.append(frame)
     assert b"a snapshot of the seat" not in frames
     assert not [frame for frame in frames if frame.startswith(b"xxxx")]

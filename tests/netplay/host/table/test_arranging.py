@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.protocol import client_messages, server_messages
 from tests.netplay.host.table.test_seats import entered, latest, nack
 from tests.netplay.support.dialogue import House, Talker
@@ -141,7 +141,7 @@ def test_a_person_is_asked_before_a_seat_is_changed() -> None:
     assert (motion.kind, motion.by, motion.seat, motion.voters) == ("swap", 0, 1, [1])
     ana.say(client_messages.Vote(10, motion.id, 0))
     assert nack(ana.hear()) == "vote"
-    ben.say(client_messages.Vote(9, motion.id, motion.choices.index(ours("yes"))))
+    ben.say(client_messages.Vote(9, motion.id, motion.choices.index(trusted("yes"))))
     assert entered(ben.hear()).seat == 0
     assert entered(ana.hear()).seat == 1
     assert players(house) == players(house.started_again()) == ["Ben", "Ana", "Bot 1", ""]
@@ -154,7 +154,7 @@ def test_nobody_is_moved_who_does_not_want_it_or_has_moved_meanwhile() -> None:
     ana, ben = waiting(house)
     ana.say(client_messages.Swap(9, 1))
     (motion,) = latest(ben).motions
-    ben.say(client_messages.Vote(9, motion.id, motion.choices.index(ours("no"))))
+    ben.say(client_messages.Vote(9, motion.id, motion.choices.index(trusted("no"))))
     assert players(house) == ["Ana", "Ben", "Bot 1", ""]
     ana.say(client_messages.Swap(10, 1))
     (motion,) = latest(ben).motions

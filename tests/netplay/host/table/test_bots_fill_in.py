@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.host.storage.storage import SeatRecord
 from netplay.protocol import client_messages, server_messages
 from tests.netplay.support.dialogue import House, Talker
@@ -25,7 +25,7 @@ def test_bots_take_the_open_seats_and_are_written_down() -> None:
     assert [seat.kind for seat in seats] == ["person", "bot", "bot", "person"]
     assert (seats[2].player, seats[2].level) == ("Bot 2", "rider")
     assert [bot.seat for bot in house.changed[-1].bots()] == [1, 2]
-    assert SeatRecord("t1", 2, "bot", ours("Bot 2"), ours("rider")) in house.storage.records
+    assert SeatRecord("t1", 2, "bot", trusted("Bot 2"), trusted("rider")) in house.storage.records
 
 
 def test_only_the_owner_may_and_only_with_bots_there_are() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.setup import Setup
 from netplay.common.reasons import NetReason
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.host.storage.storage import HintRecord
 from netplay.host.table import rematch
 from netplay.protocol import client_messages, server_messages
@@ -14,7 +14,7 @@ from tests.netplay.support.toy import toy
 
 NOW = HINTS_SINCE
 """The wire version since which hints are known."""
-TAKEN = str(NetReason.HINT_TAKEN(name=ours("Ana")).sentence)
+TAKEN = str(NetReason.HINT_TAKEN(name=trusted("Ana")).sentence)
 AGREED = str(NetReason.HINTS_AGREED().sentence)
 
 
@@ -135,6 +135,13 @@ def test_only_who_is_asked_takes_a_hint_and_the_same_one_is_kept_once() -> None:
     ask(ana)
     ask(ana)
     assert set(kept(house)) == {HintRecord("t1", house.match_play().rows, 0)}
+
+
+def test_who_is_asked_at_a_window_takes_none_as_that_would_tell() -> None:
+    house, (ana, ben) = agreed(toy(2, vetoes=[1]))
+    ana.answer("take 2")
+    assert refusals(ask(ben)) == ["hint_unasked"]
+    assert kept(house) == []
 
 
 def test_an_older_client_is_shown_no_motion_and_none_is_made_that_it_could_not_decide() -> None:

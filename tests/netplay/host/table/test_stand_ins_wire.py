@@ -10,13 +10,14 @@ import pytest
 
 from engine.core.setup import Setup
 from netplay.client.client import Client
-from netplay.client.updates import ChatUpdate
 from netplay.common.errors import ConnectionLostError, RefusedError
 from netplay.common.paths import AppPaths
 from netplay.common.reasons import NetReason
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.process.server import Host
+from netplay.protocol.client_messages import NEW, Propose, Vote
 from netplay.protocol.fields import TableOptions
+from netplay.protocol.server_messages import chat_line
 from tests.games.caravan.state import CaravanView
 from tests.netplay.client.test_client import cut
 from tests.netplay.support.company import PATIENCE, Diary, address, hosting, let_pass, play, until
@@ -41,7 +42,7 @@ async def vote(client: Client, choice: str) -> None:
     await until(lambda: client.table is not None and client.table.motions)
     assert client.table is not None
     (motion,) = client.table.motions
-    await client.vote(motion.id, motion.choices.index(ours(choice)))
+    await client.send(Vote(NEW, motion.id, motion.choices.index(trusted(choice))))
 
 
 async def away(host: Host, monkeypatch: pytest.MonkeyPatch, ana: Client, ben: Client) -> None:
@@ -83,8 +84,7 @@ async def test_who_looks_on_plays_the_seat_until_its_player_is_back(
                 await back.resume(table, 1)
                 await until(lambda: told.games)
                 assert told.games[0].missed == 1, "what Zoe has played"
-                said = NetReason.STOOD_IN(name="Zoe")
-                why = ChatUpdate(ours("host"), said.sentence, None, statement=said)
+                why = chat_line(0, NetReason.STOOD_IN(name="Zoe"))
                 await until(lambda: why in told.updates)
                 await until(lambda: zoe.seat is None)
                 await until(lambda: isinstance(zoe.view, CaravanView) and zoe.view.viewer is None)
@@ -191,7 +191,7 @@ async def test_who_sits_down_as_the_connection_breaks_is_where_the_host_has_him(
         await ana.start()
         await zoe.watch(table.id, "Zoe")
         with monkeypatch.context() as lost:
-            where, what = (zoe._connection, "_take") if heard else (zoe._connection._transport, "send")
+            where, what = (zoe._connection, "_dispatch") if heard else (zoe._connection._transport, "send")
             lost.setattr(where, what, lambda message: None)
             sitting = asyncio.create_task(zoe.sit(1))
             if heard:
@@ -215,7 +215,7 @@ async def test_who_loses_the_connection_while_a_rematch_begins_comes_back_to_it(
             monkeypatch.setattr("netplay.client.reconnecting_connection.BACKOFF", (0.5,))
             cut(host, ben)
             await until(lambda: ana.table is not None and ana.table.seats[1].away)
-            await ana.propose("rematch")
+            await ana.send(Propose(NEW, "rematch"))
             await until(lambda: ana.table is not None and ana.table.follows)
             assert ana.table is not None
             second = ana.table.id
@@ -241,7 +241,7 @@ async def test_a_bot_stands_in_to_the_end_and_in_the_rematch(
             first = ana.table
             assert (first.state, first.seats[1].player, first.seats[1].stand_in) == ("over", "Ben", "Bot 2")
             diary = Diary(ana)
-            await ana.propose("rematch")
+            await ana.send(Propose(NEW, "rematch"))
             await until(lambda: ana.table is not None and ana.table.follows == first.id)
             await until(lambda: ana.view is not None)
             assert diary.games[0].cause == "start"

@@ -64,7 +64,7 @@ class Person:
                 self.table, self.seat = message.table.id, message.seat
                 self.mirror = mirror_of(SETUP, self.seat)
             elif isinstance(message, server_messages.Snapshot | server_messages.Events):
-                self.mirror.take_step(message)
+                self.mirror.apply_step(message)
             elif isinstance(message, server_messages.Ack):
                 self.acked.add(message.cmd)
 

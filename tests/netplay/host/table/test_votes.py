@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core.match import Match
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.host.storage.storage import AnswerRecord, TableRecord
 from netplay.host.table.motions import PROPOSALS, PROPOSALS_TIME, Motion, Motions
 from netplay.protocol import client_messages, server_messages
@@ -27,7 +27,7 @@ def propose(talker: Talker, kind: client_messages.Proposal) -> int:
 def vote(house: House, talker: Talker, choice: str, table: str = "t1") -> None:
     """Vote on the only motion."""
     (motion,) = house.table(table).motions.infos()
-    talker.say(client_messages.Vote(talker.cmd(), motion.id, motion.choices.index(ours(choice))))
+    talker.say(client_messages.Vote(talker.cmd(), motion.id, motion.choices.index(trusted(choice))))
 
 
 def leave(house: House, talker: Talker) -> None:
@@ -209,7 +209,7 @@ def test_what_fate_had_dealt_comes_again_after_an_undo_and_a_restart() -> None:
         talker.answer("draw")
     cards = hands(house.match())
     game = house.match_play()
-    house.table().start(game.take_back(1, 2, game.seen, 77))
+    house.table().start(game.undo_agreed(1, 2, game.seen, 77))
     assert list(map(len, hands(house.match()))) == [1, 0]
     again = house.started_again()
     match = again.match()

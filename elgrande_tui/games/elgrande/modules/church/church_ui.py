@@ -24,11 +24,11 @@ from engine.core.event import Event
 from engine.core.question import Question
 from engine.games.elgrande.model.options import Move
 from engine.games.elgrande.model.state import NOWHERE
-from engine.games.elgrande.modules.church import ANNOUNCED, CARD, NAME, ChurchStarts, MarkerTaken
+from engine.games.elgrande.modules.church.module import ANNOUNCED, CARD, NAME, ChurchStarts, MarkerTaken
 
 if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.context import GrandeContext
-    from elgrande_tui.games.elgrande.facts import GameFacts
+    from elgrande_tui.games.elgrande.facts import GrandeFacts
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.view import Board, GrandeView
 
@@ -106,7 +106,7 @@ def counts_for(board: Board) -> Sequence[int]:
     return () if holder == NOWHERE else (holder,)
 
 
-def holds(facts: GameFacts, seat: int) -> Sequence[str]:
+def holds(facts: GrandeFacts, seat: int) -> Sequence[str]:
     """Name the marker."""
     return (_("holds the Church marker"),) if seat in counts_for(facts.now) else ()
 
@@ -125,4 +125,3 @@ def signs(context: GrandeContext) -> Sequence[str]:
 
 
 ui = GrandeModuleUI(NAME, *TEXTS.of_module(NAME), match=match_ui, notes=TEXTS.notes, seams=TABLES)
-"""The module as it is registered."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from elgrande_tui.games.elgrande.board.raster import MapArea, MapPatch
 from elgrande_tui.games.elgrande.module_uis import GrandeModuleUI
-from elgrande_tui.games.elgrande.modules.colonies import MESSAGES, _, answers, asked, mark, overseas, wording
+from elgrande_tui.games.elgrande.modules.colonies import MESSAGES, _, asked, mark, overseas, wording
 from elgrande_tui.games.elgrande.modules.colonies.overseas import MARKED, TABLE
 from elgrande_tui.games.elgrande.seams import GrandeSeams, OtherPoints, TraitWords, UnownedWords, Whose
 from elgrande_tui.games.elgrande.text_schema import GrandeTexts
@@ -23,8 +23,7 @@ from elgrande_tui.model.match_ui.words import WordsUI
 from elgrande_tui.widgets.glyphs import Sign
 from engine.games.elgrande.model.state import NOWHERE
 from engine.games.elgrande.modules.colonies.cards import PERSON_STEP, TILES_STEP
-from engine.games.elgrande.modules.colonies.figures import NAME
-from engine.games.elgrande.modules.colonies.lore import BESIDE, BLACK, GOLD, READY, WARES, lore
+from engine.games.elgrande.modules.colonies.derived import BESIDE, BLACK, GOLD, NAME, READY, WARES, derived
 from engine.games.elgrande.rules.actions.pieces import GRANDES_STEP
 
 if TYPE_CHECKING:
@@ -149,7 +148,7 @@ TABLES = GrandeSeams(
 
 def match_ui(rules: GrandeRules) -> MatchUI:
     """Return what it shows of a match."""
-    known = lore(rules.box)
+    known = derived(rules.box)
     report = PlainCommand(
         "overseas",
         mark("Tells of Francia, Ship and colonies, who can sail, the limitation table and kept cards."),
@@ -171,19 +170,19 @@ def match_ui(rules: GrandeRules) -> MatchUI:
             label=partial(wording.label, rules),
         ),
         answers=AnswersUI(
-            parts=partial(answers.parts, rules),
-            half_of=answers.half_of,
+            parts=partial(asked.parts, rules),
+            half_of=asked.half_of,
             labels={
                 BLACK: mark("black"),
                 GOLD: mark("gold"),
                 WARES: mark("wares"),
                 READY: mark("ready to sail"),
                 BESIDE: mark("beside the table"),
-                **answers.VERBS,
+                **asked.VERBS,
             },
             default_answer=lambda question, picking: "done" if question.kind == "end_of_turn" else "",
         ),
-        board=BoardUI(held_sign=held_sign, topics_here=topics_here, signs=signs),
+        board=BoardUI(held_sign=held_sign, topics_here=lambda context: list(topics_here(context)), signs=signs),
         telling=TellingUI(sentence=partial(wording.sentence, rules), holds=overseas.holds, reports=(report,)),
         own=replace(
             TABLES,
@@ -197,7 +196,7 @@ def match_ui(rules: GrandeRules) -> MatchUI:
             lying=overseas.lying,
             counts_for=counts_for,
             face_down=lambda board: board.modules[NAME]["blocked"],  # C-1102
-            performed=answers.performed,
+            performed=asked.performed,
             other_points=(office,),
         ),
     )
@@ -205,7 +204,7 @@ def match_ui(rules: GrandeRules) -> MatchUI:
 
 def _pays_more(rules: GrandeRules, scored: AreaScored) -> bool:
     """Whether a new region was scored, or a tile delivered."""
-    return scored.area in lore(rules.box).new or scored.cause in (GOLD, WARES)
+    return scored.area in derived(rules.box).new or scored.cause in (GOLD, WARES)
 
 
 def piece(rules: GrandeRules, names: Names, kind: int, whose: Whose) -> str:
@@ -240,12 +239,8 @@ def signs(context: GrandeContext) -> Sequence[str]:
     )
 
 
-def topics_here(context: GrandeContext) -> Sequence[str]:
+def topics_here(context: GrandeContext) -> Iterator[str]:
     """Explain the area that a player is looking at."""
-    return list(_topics(context))
-
-
-def _topics(context: GrandeContext) -> Iterator[str]:
     cursor = context.selection.cursor
     if cursor in REGIONS:
         yield "overseas"
@@ -258,4 +253,3 @@ def _topics(context: GrandeContext) -> Iterator[str]:
 ui = GrandeModuleUI(
     NAME, *TEXTS.of_module(NAME), match=match_ui, presets=TEXTS.presets, notes=TEXTS.notes, seams=TABLES
 )
-"""The module as it is registered."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from elgrande_tui.games.elgrande.module_uis import seams_of
 from elgrande_tui.games.elgrande.modules.colonies import _, ngettext
@@ -12,14 +12,12 @@ from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.table import area_of, of_nobody
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.widgets.glyphs import Sign
-from engine.games.elgrande.modules.colonies.figures import NAME
-from engine.games.elgrande.modules.colonies.lore import GOLD, WARES, lore
+from engine.games.elgrande.modules.colonies.derived import GOLD, NAME, WARES, derived
 
 if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.board.labels import Line
     from elgrande_tui.games.elgrande.context import GrandeContext
-    from elgrande_tui.games.elgrande.facts import GameFacts
-
+    from elgrande_tui.games.elgrande.facts import GrandeFacts
 
 TABLE = Sign("⊓", "t")
 """Before the fields of the limitation table that are taken, and how many there are."""
@@ -27,15 +25,9 @@ MARKED = Sign("Σ", "s")
 """Before the round at the end of which the marked region is scored."""
 
 
-def _own(facts: GameFacts) -> dict[str, Any]:
-    """Return the module's slice of the view."""
-    own: dict[str, Any] = facts.now.modules[NAME]
-    return own
-
-
-def overseas_lines(facts: GameFacts, argument: str = "") -> list[str]:
+def overseas_lines(facts: GrandeFacts, argument: str = "") -> list[str]:
     """Return lines on the new regions with their offices, on who can sail, and on what else lies on the table."""
-    box, known = facts.rules.box, lore(facts.rules.box)
+    box, known = facts.rules.box, derived(facts.rules.box)
     lines = []
     for region in known.new:
         lines.append(area_line(facts, region))
@@ -43,9 +35,9 @@ def overseas_lines(facts: GameFacts, argument: str = "") -> list[str]:
     return [*lines, *_sailors(facts), *_table(facts), *_cards(facts)]
 
 
-def _sailors(facts: GameFacts) -> Iterator[str]:
+def _sailors(facts: GrandeFacts) -> Iterator[str]:
     """Yield a line on those who can sail from each place of departure; one if there are none."""
-    known, box = lore(facts.rules.box), facts.rules.box
+    known, box = derived(facts.rules.box), facts.rules.box
     found = False
     for region in (known.ship, *known.colonies):
         rows = [facts.open.areas[place] for place in box.parts[region]]
@@ -62,9 +54,9 @@ def _sailors(facts: GameFacts) -> Iterator[str]:
         yield _("Nobody is ready to sail.")
 
 
-def _table(facts: GameFacts) -> Iterator[str]:
+def _table(facts: GrandeFacts) -> Iterator[str]:
     """Yield lines on the limitation table, the marker and the Grand Inquisitor."""
-    own, rules = _own(facts), facts.rules
+    own, rules = facts.now.modules[NAME], facts.rules
     if own["table"] >= 0:
         yield _("The limitation table is in {area}: {fields}.").format(
             area=area_of(rules, own["table"]), fields=fields_taken(facts)
@@ -81,9 +73,9 @@ def _first_upper(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _cards(facts: GameFacts) -> Iterator[str]:
+def _cards(facts: GrandeFacts) -> Iterator[str]:
     """Yield a line on each card that is kept or turned down."""
-    own = _own(facts)
+    own = facts.now.modules[NAME]
     for seat, card, taken in own["kept"]:
         message = _('{who} keeps "{card}" from round {round}.')
         yield message.format(who=facts.names[seat], card=card_title(card), round=taken)
@@ -92,32 +84,32 @@ def _cards(facts: GameFacts) -> Iterator[str]:
         yield _("Turned down in this round: {cards}.").format(cards=cards)
 
 
-def _when(facts: GameFacts) -> str:
+def _when(facts: GrandeFacts) -> str:
     """Return when the marked region is scored."""
-    due = _own(facts)["marked"]
+    due = facts.now.modules[NAME]["marked"]
     if due in facts.rules.box.rounds:
         return _("scored at the end of round {round}").format(round=due)
     return _("scored after the last general scoring")
 
 
-def fields_of(facts: GameFacts) -> tuple[int, int]:
+def fields_of(facts: GrandeFacts) -> tuple[int, int]:
     """Return how many fields of the limitation table are taken, and how many there are."""
-    known, box, table = lore(facts.rules.box), facts.rules.box, _own(facts)["table"]
+    known, box, table = derived(facts.rules.box), facts.rules.box, facts.now.modules[NAME]["table"]
     rows = [facts.open.areas[place] for place in box.parts[table] if place in known.grounds]
     taken = sum(count for row in rows for kind, count in enumerate(row) if kind not in known.beside)
     of = known.figures.fields[len(box.seats)]
     return taken, of
 
 
-def fields_taken(facts: GameFacts) -> str:
+def fields_taken(facts: GrandeFacts) -> str:
     """Return how many fields of the limitation table are taken, as a phrase."""
     taken, fields = fields_of(facts)
     return _("{taken} of {fields} fields taken").format(taken=taken, fields=fields)
 
 
-def area_notes(facts: GameFacts, area: str) -> Sequence[str]:
+def area_notes(facts: GrandeFacts, area: str) -> Sequence[str]:
     """Return what lies in an area, as sentences in one."""
-    known, own, number = lore(facts.rules.box), _own(facts), facts.rules.box.index[area]
+    known, own, number = derived(facts.rules.box), facts.now.modules[NAME], facts.rules.box.index[area]
     found = []
     if number == known.america and (gold := own[GOLD]):
         found.append(ngettext("{count} gold tile lies here.", "{count} gold tiles lie here.", gold).format(count=gold))
@@ -131,9 +123,9 @@ def area_notes(facts: GameFacts, area: str) -> Sequence[str]:
     return (" ".join(found),) if found else ()
 
 
-def holds(facts: GameFacts, seat: int) -> Sequence[str]:
+def holds(facts: GrandeFacts, seat: int) -> Sequence[str]:
     """Return what a seat holds: the Grand Inquisitor and kept cards."""
-    own, found = _own(facts), []
+    own, found = facts.now.modules[NAME], []
     if own["holder"] == seat:
         used = own["used"][seat]
         found.append(_("holds the Grand Inquisitor (used in this round)") if used else _("holds the Grand Inquisitor"))
@@ -164,7 +156,7 @@ def state(context: GrandeContext, area: str) -> Sequence[Sequence[str]]:
 
 def lying(context: GrandeContext, area: str) -> Sequence[Line]:
     """Return the tiles of a colony that nobody carries."""
-    known, own = lore(context.rules.box), context.now.modules[NAME]
+    known, own = derived(context.rules.box), context.now.modules[NAME]
     tile = known.tile_of.get(context.rules.box.index[area], "")
     count = own[tile] if tile else 0
     return [[(f"{context.glyphs.of(seams_of(context.rules).traits[tile].sign)}{count}", "gold")]] if count else []

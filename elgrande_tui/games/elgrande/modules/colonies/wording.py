@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from elgrande_tui.games.elgrande.modules.colonies import _, mark, ngettext
 from elgrande_tui.games.elgrande.modules.colonies.overseas import MARKED, TABLE
 from elgrande_tui.games.elgrande.seams import AnswerWords, Brief
-from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.cards import card_short, card_title
-from elgrande_tui.games.elgrande.text.table import area_of, owner_of, place_of, whose_piece
+from elgrande_tui.games.elgrande.text.table import area_map_name, area_of, owner_of, place_of, whose_piece
 from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.i18n.sentences import points_in_words
 from engine.core.event import Event
@@ -18,7 +17,7 @@ from engine.games.elgrande.model import events as e
 from engine.games.elgrande.model import options as o
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.modules.colonies import events as c
-from engine.games.elgrande.modules.colonies.lore import GOLD, WARES, lore
+from engine.games.elgrande.modules.colonies.derived import GOLD, WARES, derived
 from engine.games.elgrande.modules.colonies.options import (
     INQUISITOR,
     STRIKE,
@@ -37,7 +36,7 @@ if TYPE_CHECKING:
 
 def answer(rules: GrandeRules, option: Option) -> AnswerWords | None:
     """Return the words for an answer of the module, and for a relocation on the spot; None for any other."""
-    known = lore(rules.box)
+    known = derived(rules.box)
     match option:
         case Sail(kind=kind):
             return AnswerWords(mark("send {piece} by sea from {source} to {target}"), known.settled[kind])
@@ -63,7 +62,7 @@ def answer(rules: GrandeRules, option: Option) -> AnswerWords | None:
 def label(rules: GrandeRules, names: Names, option: Option, player: int | None) -> str:
     """Return an answer that is one word as a phrase."""
     if option is INQUISITOR:
-        count = lore(rules.box).figures.extra
+        count = derived(rules.box).figures.extra
         return ngettext(
             "take {count} more caballero to the court (Grand Inquisitor)",
             "take {count} more caballeros to the court (Grand Inquisitor)",
@@ -112,7 +111,7 @@ def _of_seats(rules: GrandeRules, names: Names, event: Event) -> str:
 
 def _of_pieces(rules: GrandeRules, names: Names, event: Event) -> str:
     """Return a line on caballeros."""
-    known = lore(rules.box)
+    known = derived(rules.box)
     match event:
         case c.Landed(seat=seat, area=area, count=count):
             message = ngettext(
@@ -176,7 +175,7 @@ def _on_the_board(rules: GrandeRules, event: Event) -> str:
         case c.TableStarts(area=area):
             return _("The limitation table begins in {area}.").format(area=area_of(rules, area))
         case c.TilesLaid(gold=gold, wares=wares):
-            known = lore(rules.box)
+            known = derived(rules.box)
             laid = []
             if gold:
                 message = ngettext("{count} gold tile in {area}", "{count} gold tiles in {area}", gold)

@@ -17,14 +17,13 @@ from elgrande_tui.i18n.texts import read_texts
 from elgrande_tui.input.commands import command
 from elgrande_tui.model.match_ui.board import BoardUI
 from elgrande_tui.model.match_ui.match_ui import MatchUI
-from engine.games.elgrande.modules.france import NAME, REGION, offices
+from engine.games.elgrande.modules.france.module import NAME, REGION, offices
 
 if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.context import GrandeContext
-    from elgrande_tui.games.elgrande.facts import GameFacts
+    from elgrande_tui.games.elgrande.facts import GrandeFacts
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.events import AreaScored
-
 
 PATCH = MapPatch(
     areas=(MapArea("f", REGION, "F", label=(49, 1, 25, 3), left="aragon", right="", up="", down="cataluna"),),
@@ -69,7 +68,7 @@ def _is_france(rules: GrandeRules, scored: AreaScored) -> bool:
     return rules.box.areas[scored.area].id == REGION
 
 
-def area_rules(facts: GameFacts, area: str) -> Sequence[str]:
+def area_rules(facts: GrandeFacts, area: str) -> Sequence[str]:
     """Explain France where it is looked at."""
     return (_(TEXTS.module[NAME].text),) if area == REGION else ()
 
@@ -86,4 +85,3 @@ def keys(context: GrandeContext) -> Sequence[str]:
 
 
 ui = GrandeModuleUI(NAME, *TEXTS.of_module(NAME), match=match_ui, notes=TEXTS.notes, seams=TABLES)
-"""The module as it is registered."""

@@ -1,30 +1,29 @@
-"""Name, word and explain what Grandissimo adds."""
+"""Name, word and explain what Grandissimo adds, and put its areas on the map."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from elgrande_tui.games.elgrande.board.raster import MapArea, MapPatch
 from elgrande_tui.games.elgrande.module_uis import GrandeModuleUI
-from elgrande_tui.games.elgrande.modules.grandissimo import MESSAGES, _, answers, asked, held, mark, wording
-from elgrande_tui.games.elgrande.modules.grandissimo.map import TOKENS, patch
+from elgrande_tui.games.elgrande.modules.grandissimo import MESSAGES, _, asked, held, mark, wording
 from elgrande_tui.games.elgrande.seams import GrandeSeams, UnownedWords, Whose
 from elgrande_tui.games.elgrande.text_schema import GrandeTexts
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.texts import read_texts
 from elgrande_tui.model.match_ui.answers import AnswersUI
-from elgrande_tui.model.match_ui.board import BoardUI
+from elgrande_tui.model.match_ui.board import BoardUI, Way
 from elgrande_tui.model.match_ui.match_ui import MatchUI
 from elgrande_tui.model.match_ui.telling import PlainCommand, TellingUI
 from elgrande_tui.model.match_ui.words import WordsUI
 from elgrande_tui.widgets.glyphs import Sign
 from engine.games.elgrande.model.state import NOWHERE
 from engine.games.elgrande.modules.grandissimo.cards import COURTS_STEP, EMPTY_STEP, STOP_STEP
-from engine.games.elgrande.modules.grandissimo.figures import NAME
+from engine.games.elgrande.modules.grandissimo.derived import BLACK, NAME, PERSONS, THE_GENERAL, derived
 from engine.games.elgrande.modules.grandissimo.kept import LAY_STEP
-from engine.games.elgrande.modules.grandissimo.lore import BLACK, PERSONS, THE_GENERAL, lore
 from engine.games.elgrande.rules.actions.pieces import GRANDES_STEP
 
 if TYPE_CHECKING:
@@ -32,6 +31,35 @@ if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.context import GrandeContext
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.view import Board, GrandeView
+
+PORTUGAL = MapArea(
+    "p", "portugal", "Y", label=(12, 10, 10, 3), left="ship", right="castilla_la_nueva", up="galicia", down="sevilla"
+)
+SHIP = MapArea("w", "ship", "D", label=(0, 5, 10, 3), left="", right="galicia", up="", down="portugal")
+SECOND_SHIP = MapArea("m", "ship.2", "Z", label=(0, 12, 8, 4), left="", right="portugal", up="ship", down="sevilla")
+JAIL = MapArea("a", "jail", "J", label=(60, 17, 15, 2), left="granada", right="", up="castillo", down="")
+BOXES = {"ship": (SHIP, 0, 5, 11, 4), "ship.2": (SECOND_SHIP, 0, 12, 9, 5), "jail": (JAIL, 60, 17, 16, 3)}
+"""Id -> area, then x, y, width and height of its box."""
+TOKENS = tuple(BOXES)
+"""The areas that hold caballeros beside the board."""
+
+
+def patch(tokens: Iterable[str]) -> MapPatch:
+    """Return what changes on the map, with those of the ships and the jail that are in the game."""
+    boxes = [BOXES[token] for token in tokens]
+    cells = [(x, row, area.letter * width) for area, x, y, width, height in boxes for row in range(y, y + height)]
+    ids = [area.id for area, *_place in boxes]
+    ways: dict[str, Mapping[Way, str]] = {
+        "galicia": {"down": "portugal", **({"left": "ship"} if "ship" in ids else {})},
+        "castilla_la_vieja": {"left": "portugal"},
+        "castilla_la_nueva": {"left": "portugal"},
+        "sevilla": {"left": "portugal"},
+        **({"ship": {"down": "ship.2"}} if "ship.2" in ids else {}),
+        **({"granada": {"right": "jail"}, "castillo": {"down": "jail"}} if "jail" in ids else {}),
+        "portugal": {"left": "ship" if "ship" in ids else ""},
+    }
+    return MapPatch((PORTUGAL, *(area for area, *_place in boxes)), tuple(cells), ways)
+
 
 LETTER = "X"
 """A mercenary."""
@@ -102,10 +130,10 @@ def match_ui(rules: GrandeRules) -> MatchUI:
             label=partial(wording.label, rules),
         ),
         answers=AnswersUI(
-            parts=partial(answers.parts, rules),
-            half_of=answers.half_of,
-            labels={BLACK: mark("mercenary"), **answers.VERBS},
-            default_answer=lambda question, picking: answers.DEFAULTS.get(question.kind, ""),
+            parts=partial(asked.parts, rules),
+            half_of=asked.half_of,
+            labels={BLACK: mark("mercenary"), **asked.VERBS},
+            default_answer=lambda question, picking: asked.DEFAULTS.get(question.kind, ""),
         ),
         board=BoardUI(held_sign=held_sign, topics_here=topics_here, signs=signs),
         telling=TellingUI(sentence=partial(wording.sentence, rules), holds=held.holds, reports=(REPORT,)),
@@ -126,7 +154,7 @@ def match_ui(rules: GrandeRules) -> MatchUI:
 
 def map_patch(rules: GrandeRules) -> MapPatch:
     """Put Portugal on the map, and of the ships and the jail those that are in the game."""
-    known = lore(rules.box)
+    known = derived(rules.box)
     ships = [rules.box.areas[ship].id for ship in known.ships]
     return patch(ships if known.choices.intro else [*ships, "jail"])
 
@@ -138,7 +166,7 @@ def piece(rules: GrandeRules, names: Names, kind: int, whose: Whose) -> str:
 
 def stock(rules: GrandeRules, view: GrandeView, card: str) -> int:
     """Place those of Fast Troops from the provinces as well (G-812)."""
-    if view.viewer is None or card != lore(rules.box).figures.from_provinces:
+    if view.viewer is None or card != derived(rules.box).figures.from_provinces:
         return 0
     return rules.box.kinds.owned(view.viewer, view.now.court) + view.now.provinces[view.viewer]
 
@@ -174,4 +202,3 @@ def topics_here(context: GrandeContext) -> Sequence[str]:
 ui = GrandeModuleUI(
     NAME, *TEXTS.of_module(NAME), match=match_ui, presets=TEXTS.presets, notes=TEXTS.notes, seams=TABLES
 )
-"""The module as it is registered."""

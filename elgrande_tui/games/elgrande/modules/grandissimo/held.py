@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from elgrande_tui.games.elgrande.modules.grandissimo import _, ngettext
 from elgrande_tui.games.elgrande.modules.grandissimo.wording import PERSONS, TOKENS
@@ -13,31 +13,23 @@ from elgrande_tui.games.elgrande.text.table import area_of
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.widgets.glyphs import Sign
 from engine.games.elgrande.model.state import NOWHERE
-from engine.games.elgrande.modules.grandissimo.figures import NAME
-from engine.games.elgrande.modules.grandissimo.lore import PERSONS as PERSON_CARDS
-from engine.games.elgrande.modules.grandissimo.lore import TOKENS as TOKEN_NAMES
-from engine.games.elgrande.modules.grandissimo.lore import lore
+from engine.games.elgrande.modules.grandissimo.derived import NAME, derived
+from engine.games.elgrande.modules.grandissimo.derived import PERSONS as PERSON_CARDS
+from engine.games.elgrande.modules.grandissimo.derived import TOKENS as TOKEN_NAMES
 
 if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.context import GrandeContext
-    from elgrande_tui.games.elgrande.facts import GameFacts
-
+    from elgrande_tui.games.elgrande.facts import GrandeFacts
 
 ALLIED = Sign("∞", "8")
 """In a region that is allied with another."""
 
 
-def own_of(facts: GameFacts) -> dict[str, Any]:
-    """Return the module's slice of the view."""
-    own: dict[str, Any] = facts.now.modules[NAME]
-    return own
-
-
-def grandissimo_lines(facts: GameFacts, argument: str = "") -> list[str]:
+def grandissimo_lines(facts: GrandeFacts, argument: str = "") -> list[str]:
     """Return lines on Portugal, ships, jail and guests, and on what else lies on the table."""
-    known = lore(facts.rules.box)
+    known = derived(facts.rules.box)
     lines = [area_line(facts, known.portugal)]
-    for ship, owner in zip(known.ships, own_of(facts)["ships"], strict=True):
+    for ship, owner in zip(known.ships, facts.now.modules[NAME]["ships"], strict=True):
         whose = _("Nobody owns {ship}.") if owner == NOWHERE else _("{who} owns {ship}.")
         who = "" if owner == NOWHERE else facts.names[owner]
         lines += [whose.format(who=who, ship=area_of(facts.rules, ship)), *_if_any(facts, ship)]
@@ -47,15 +39,15 @@ def grandissimo_lines(facts: GameFacts, argument: str = "") -> list[str]:
     return [*lines, *_marked(facts)]
 
 
-def _if_any(facts: GameFacts, area: int) -> Iterator[str]:
+def _if_any(facts: GrandeFacts, area: int) -> Iterator[str]:
     """Yield the line on an area where somebody is."""
     if any(facts.now.areas[area] or ()):
         yield area_line(facts, area)
 
 
-def _marked(facts: GameFacts) -> Iterator[str]:
+def _marked(facts: GrandeFacts) -> Iterator[str]:
     """Yield lines on the alliance, the stand-in, and who waits or is stopped."""
-    own, rules = own_of(facts), facts.rules
+    own, rules = facts.now.modules[NAME], facts.rules
     if own["alliance"]:
         area, other = (area_of(rules, area) for area in own["alliance"])
         yield _("{area} and {other} are allied until the next general scoring.").format(area=area, other=other)
@@ -68,9 +60,9 @@ def _marked(facts: GameFacts) -> Iterator[str]:
         yield _("{who} goes on when all others have finished.").format(who=facts.names[own["waiting"][0]])
 
 
-def area_notes(facts: GameFacts, area: str) -> Sequence[str]:
+def area_notes(facts: GrandeFacts, area: str) -> Sequence[str]:
     """Return what is special about an area now, as sentences in one."""
-    own, known, number = own_of(facts), lore(facts.rules.box), facts.rules.box.index[area]
+    own, known, number = facts.now.modules[NAME], derived(facts.rules.box), facts.rules.box.index[area]
     if number in known.ships:
         owner = own["ships"][known.ships.index(number)]
         if owner == NOWHERE:
@@ -88,7 +80,7 @@ def area_notes(facts: GameFacts, area: str) -> Sequence[str]:
 
 def state(context: GrandeContext, area: str) -> Sequence[Sequence[str]]:
     """Show whose a ship is, and the alliance."""
-    own, known = own_of(context), lore(context.rules.box)
+    own, known = context.now.modules[NAME], derived(context.rules.box)
     number = context.rules.box.index[area]
     if number in known.ships:
         owner = own["ships"][known.ships.index(number)]
@@ -98,13 +90,13 @@ def state(context: GrandeContext, area: str) -> Sequence[Sequence[str]]:
     return ((_("allied"), context.glyphs.of(ALLIED)),) if number in own["alliance"] else ()
 
 
-def holds(facts: GameFacts, seat: int) -> Sequence[str]:
+def holds(facts: GrandeFacts, seat: int) -> Sequence[str]:
     """Return what a seat holds: ships, person cards, kept cards, guests at its court."""
     return list(_held(facts, seat))
 
 
-def _held(facts: GameFacts, seat: int) -> Iterator[str]:
-    own, known, rules = own_of(facts), lore(facts.rules.box), facts.rules
+def _held(facts: GrandeFacts, seat: int) -> Iterator[str]:
+    own, known, rules = facts.now.modules[NAME], derived(facts.rules.box), facts.rules
     if ships := own["ships"].count(seat):
         yield ngettext("{count} ship", "{count} ships", ships).format(count=ships)
     for number, person in enumerate(PERSON_CARDS):

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from elgrande_tui.games.elgrande.modules.grandissimo import _, mark, ngettext
 from elgrande_tui.games.elgrande.seams import AnswerWords, Brief
-from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.cards import card_short, card_title
-from elgrande_tui.games.elgrande.text.table import area_of, owner_of, whose_piece
+from elgrande_tui.games.elgrande.text.table import area_map_name, area_of, owner_of, whose_piece
 from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.i18n.sentences import points_in_words
 from engine.core.event import Event
@@ -18,7 +17,7 @@ from engine.games.elgrande.model import options as o
 from engine.games.elgrande.model.state import NOWHERE
 from engine.games.elgrande.modules.grandissimo import events as c
 from engine.games.elgrande.modules.grandissimo import options as g
-from engine.games.elgrande.modules.grandissimo.lore import INCOGNITO, THE_GENERAL, THE_JESTER, THE_QUEEN, lore
+from engine.games.elgrande.modules.grandissimo.derived import INCOGNITO, THE_GENERAL, THE_JESTER, THE_QUEEN, derived
 
 if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.context import GrandeContext
@@ -48,7 +47,7 @@ WORDS = {
 def answer(rules: GrandeRules, option: Option) -> AnswerWords | None:
     """Return the words for an answer of the module, and for placing on a ship; None for any other."""
     match option:
-        case o.Place(area=area) if area in lore(rules.box).ships:
+        case o.Place(area=area) if area in derived(rules.box).ships:
             return AnswerWords(mark("put a caballero on {area}"))
         case g.Unload():
             return AnswerWords(mark("unload a caballero in {area}"))
@@ -103,7 +102,7 @@ def _of_pieces(rules: GrandeRules, names: Names, event: Event) -> str:
             return ngettext(
                 "{count} mercenary begins in {area}.", "{count} mercenaries begin in {area}.", count
             ).format(count=count, area=area_of(rules, area))
-        case e.Placed(seat=seat, area=area) if area in lore(rules.box).ships:
+        case e.Placed(seat=seat, area=area) if area in derived(rules.box).ships:
             return _("{who} puts a caballero on {area}.").format(who=names[seat], area=area_of(rules, area))
         case c.ShipTaken(seat=seat, former=former) if former == NOWHERE:
             return _("{who} takes a ship.").format(who=names[seat])

@@ -10,4 +10,3 @@ from elgrande_tui.i18n.texts import read_texts
 TEXTS = read_texts(MESSAGES, "texts.toml", GrandeTexts)
 
 ui = GrandeModuleUI("V2", *TEXTS.of_module("V2"), notes=TEXTS.notes)
-"""The module as it is registered."""

@@ -10,28 +10,27 @@ from typing import TYPE_CHECKING
 from elgrande_tui.games.elgrande.module_uis import GrandeModuleUI
 from elgrande_tui.games.elgrande.modules.jubilee import MESSAGES, _, mark, ngettext
 from elgrande_tui.games.elgrande.seams import Brief, GrandeSeams, TraitWords, Whose
-from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name
-from elgrande_tui.games.elgrande.text.table import area_of, owner_of, place_of, trait_words
+from elgrande_tui.games.elgrande.text.table import area_map_name, area_name, area_of, owner_of, place_of, trait_words
 from elgrande_tui.games.elgrande.text_schema import GrandeTexts
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.texts import read_texts
-from elgrande_tui.input.part import Part
 from elgrande_tui.model.match_ui.answers import AnswersUI
 from elgrande_tui.model.match_ui.board import BoardUI
 from elgrande_tui.model.match_ui.match_ui import MatchUI
 from elgrande_tui.model.match_ui.telling import TellingUI
 from elgrande_tui.model.match_ui.words import Cells, WordsUI
+from elgrande_tui.model.picking import Part
 from elgrande_tui.widgets.glyphs import Sign
 from engine.core.event import Event
 from engine.core.option import Option
 from engine.core.question import Question
 from engine.games.elgrande.model import events as e
 from engine.games.elgrande.model.options import Fetch, Send
-from engine.games.elgrande.modules.jubilee import TRAIT, Bearer, StandardPassed, lore
+from engine.games.elgrande.modules.jubilee.module import TRAIT, Bearer, StandardPassed, derived
 
 if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.context import GrandeContext
-    from elgrande_tui.games.elgrande.facts import GameFacts
+    from elgrande_tui.games.elgrande.facts import GrandeFacts
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.view import GrandeView
 
@@ -95,7 +94,7 @@ def waiting(rules: GrandeRules, view: GrandeView, names: Names, cells: Cells) ->
     # A disc that is set shows that several seats were asked at once: a single one left is no bearer to be chosen.
     if section is None or len(others) != 1 or others == [section.seat] or any(d is not None for d in view.dials):
         return ""
-    bearing, rows = lore(rules.box).bearers[others[0]], filter(None, view.now.areas)
+    bearing, rows = derived(rules.box).bearers[others[0]], filter(None, view.now.areas)
     if any(row[kind] for row in rows for kind in bearing):
         return ""
     if asks_others(rules, section):
@@ -152,11 +151,11 @@ def brief(context: GrandeContext, event: Event) -> Brief | None:
     return Brief(event.seat, f"{context.glyphs.of(SIGN)} {area}")
 
 
-def holds(facts: GameFacts, seat: int) -> list[str]:
+def holds(facts: GrandeFacts, seat: int) -> list[str]:
     """Tell where the standard of the seat is."""
     box = facts.rules.box
     for area, counts in enumerate(facts.open.areas):
-        if any(counts[kind] for kind in lore(box).bearers[seat]):
+        if any(counts[kind] for kind in derived(box).bearers[seat]):
             return [_("standard in {area}").format(area=area_name(box.areas[area].id))]
     return [_("standard set aside")]
 
@@ -171,4 +170,3 @@ def _carries(rules: GrandeRules, kind: int) -> bool:
 
 
 ui = GrandeModuleUI("jubilee", *TEXTS.of_module("jubilee"), match=match_ui, notes=TEXTS.notes, seams=TABLES)
-"""The module as it is registered."""

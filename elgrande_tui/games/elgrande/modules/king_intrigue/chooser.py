@@ -14,8 +14,8 @@ from elgrande_tui.games.elgrande.text.cards import card_title, power_title
 from elgrande_tui.games.elgrande.text.table import power_name
 from elgrande_tui.widgets.cells import Row, fitted, padded, row_cells
 from elgrande_tui.widgets.glyphs import Sign
+from engine.games.elgrande.modules.king_intrigue.derived import derived
 from engine.games.elgrande.modules.king_intrigue.hands import PICK
-from engine.games.elgrande.modules.king_intrigue.lore import lore
 from engine.games.elgrande.modules.king_intrigue.options import ChooseHand
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def page(context: GrandeContext) -> MapPage | None:
 def hand_row(context: GrandeContext, seat: int, width: int) -> Row:
     """Return the picked cards while there is no hand yet; [] while there is one."""
     if context.question is None or context.question.kind != PICK:
-        chosen = len(context.now.dealt[seat]) <= lore(context.rules.box).figures.hand
+        chosen = len(context.now.dealt[seat]) <= derived(context.rules.box).figures.hand
         return [] if chosen else [(_(" Your hand is chosen when all are ready."), "dim")]
     hand = " ".join(power_name(context.rules, number) for number in picked(context.rules, context.question.words))
     return [(" " + _("Picked"), "dim"), (f" {hand or '-'}", "strong")]
@@ -51,7 +51,7 @@ def _rows(context: GrandeContext, size: Size) -> list[Row]:
     """Return the cards in columns, below how many are picked and above the suggested hands."""
     assert context.question is not None
     rules, hand = context.rules, picked(context.rules, context.question.words)
-    most = lore(rules.box).figures.hand
+    most = derived(rules.box).figures.hand
     lens, shown = _lens(context, hand)
     powers = rules.box.powers
     heading = _("Your hand of {most}: {sum}").format(most=most, sum=summed(rules, [powers[number] for number in hand]))
@@ -71,7 +71,7 @@ def _rows(context: GrandeContext, size: Size) -> list[Row]:
 
 def _lens(context: GrandeContext, hand: Sequence[int]) -> tuple[str, Iterable[int]]:
     """Return what the group of cards is called that the player looks at, "" for all, and its cards."""
-    groups: dict[str, Iterable[int]] = {"": list(lore(context.rules.box).pool), _("picked"): hand}
+    groups: dict[str, Iterable[int]] = {"": list(derived(context.rules.box).pool), _("picked"): hand}
     groups |= lenses(context.rules, {name: module_ui(name).called for name in SETS.values()})
     return [*groups.items()][context.selection.lens % len(groups)]
 
@@ -88,7 +88,7 @@ def _word_at(context: GrandeContext, x: int, y: int, size: Size) -> str:
 
 def _placed(rules: GrandeRules, size: Size) -> tuple[list[int], int]:
     """Return the power cards in the order of the columns, and how many stand in each."""
-    cards = list(lore(rules.box).pool)
+    cards = list(derived(rules.box).pool)
     cards.sort(key=lambda number: rules.box.power_values[number])
     columns = max(1, size.columns // CELLS)
     needed = -(-len(cards) // columns)

@@ -7,7 +7,7 @@ from typing import Any
 
 from elgrande_tui.games.elgrande.modules.king_intrigue import _
 from elgrande_tui.model.form import NO, YES, Chosen, FormRow, switch
-from engine.games.elgrande.modules.king_intrigue.lore import (
+from engine.games.elgrande.modules.king_intrigue.derived import (
     ALL_NEW,
     ALWAYS,
     COURT,

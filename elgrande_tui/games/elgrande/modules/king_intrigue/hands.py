@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from elgrande_tui.games.elgrande.modules.king_intrigue import _, ngettext
 from elgrande_tui.games.elgrande.text.cards import card_title, power_title
-from elgrande_tui.input.hand_choice import HandChoice
+from elgrande_tui.model.picking import HandChoice
 from engine.core.question import Question
 from engine.games.elgrande.model.options import DONE
+from engine.games.elgrande.modules.king_intrigue.derived import derived
 from engine.games.elgrande.modules.king_intrigue.hands import PICK
-from engine.games.elgrande.modules.king_intrigue.lore import lore
 from engine.games.elgrande.modules.king_intrigue.options import ChooseHand, Drop, Pick, power_name
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ def hand_name(name: str) -> str:
 
 def lenses(rules: GrandeRules, called: Mapping[str, str]) -> Mapping[str, Iterable[int]]:
     """Return the groups of power cards that can be looked at, by what they are called; `called` names modules."""
-    box, pool = rules.box, list(lore(rules.box).pool)
+    box, pool = rules.box, list(derived(rules.box).pool)
     by_set: dict[str, list[int]] = {}
     for number in pool:
         by_set.setdefault(called[SETS[box.powers[number].do.partition("-")[0]]], []).append(number)
@@ -94,7 +94,7 @@ class PowerHand(HandChoice):
         powers = rules.box.powers
         self.chosen = [power_name(powers[number]) for number in picked(rules, words)]
         self._suggested = {
-            name: [power_name(powers[number]) for number in hand] for name, hand in lore(rules.box).hands.items()
+            name: [power_name(powers[number]) for number in hand] for name, hand in derived(rules.box).hands.items()
         }
         self.suggested = {hand_name(name): hand for name, hand in self._suggested.items()}
 
@@ -102,7 +102,7 @@ class PowerHand(HandChoice):
         """Return one word for a suggested hand; for any other what is dropped first, so that there is room, and what
         is picked then, up to the size of a hand.
         """
-        box, known, now = self._rules.box, lore(self._rules.box), self.chosen
+        box, known, now = self._rules.box, derived(self._rules.box), self.chosen
         pool = [power_name(box.powers[number]) for number in known.pool]
         wanted = [card for card in dict.fromkeys(cards) if card in pool][: known.figures.hand]
         for name, hand in self._suggested.items():

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from elgrande_tui.games.elgrande.module_uis import GrandeModuleUI
-from elgrande_tui.games.elgrande.modules.king_intrigue import MESSAGES, _, asked, form, mark, wording
+from elgrande_tui.games.elgrande.modules.king_intrigue import MESSAGES, _, form, mark, wording
 from elgrande_tui.games.elgrande.seams import GrandeSeams, OtherPoints
 from elgrande_tui.games.elgrande.text_schema import GrandeTexts
 from elgrande_tui.i18n.texts import read_texts
@@ -19,18 +19,16 @@ from elgrande_tui.model.match_ui.match_ui import MatchUI
 from elgrande_tui.model.match_ui.telling import TellingUI
 from elgrande_tui.model.match_ui.words import WordsUI
 from elgrande_tui.widgets.glyphs import Sign
-from engine.games.elgrande.model.events import AreaScored
+from engine.games.elgrande.model.events import GENERAL, AreaScored
 from engine.games.elgrande.model.options import Throw
-from engine.games.elgrande.model.scoring import GENERAL
 from engine.games.elgrande.modules.king_intrigue.cards import FREE_STEP
-from engine.games.elgrande.modules.king_intrigue.figures import NAME
+from engine.games.elgrande.modules.king_intrigue.derived import NAME, PLACE_ONLY, derived
 from engine.games.elgrande.modules.king_intrigue.hands import PICK
-from engine.games.elgrande.modules.king_intrigue.lore import PLACE_ONLY, lore
 from engine.games.elgrande.modules.king_intrigue.options import DOUBLE, DoubleScore, Drop, Pick
 
 if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.context import GrandeContext
-    from elgrande_tui.games.elgrande.facts import GameFacts
+    from elgrande_tui.games.elgrande.facts import GrandeFacts
     from elgrande_tui.model.form import Chosen
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.view import Board
@@ -109,8 +107,8 @@ def match_ui(rules: GrandeRules) -> MatchUI:
     return MatchUI(
         rules,
         words=WordsUI(
-            prompt=partial(asked.prompt, rules),
-            waiting=partial(asked.waiting, rules),
+            prompt=partial(wording.prompt, rules),
+            waiting=partial(wording.waiting, rules),
             label=partial(wording.label, rules),
         ),
         answers=AnswersUI(
@@ -136,7 +134,7 @@ def match_ui(rules: GrandeRules) -> MatchUI:
             state=state,
             area_notes=area_notes,
             page=chooser.page,
-            row=tuple(lore(rules.box).row),
+            row=tuple(derived(rules.box).row),
             acted=partial(acted, rules),
             other_points=(DOUBLED_POINTS,),
         ),
@@ -160,12 +158,12 @@ def state(context: GrandeContext, area: str) -> Sequence[Sequence[str]]:
     return ((context.glyphs.of(DOUBLED),),) if _counts_twice(context, area) else ()
 
 
-def area_notes(facts: GameFacts, area: str) -> Sequence[str]:
+def area_notes(facts: GrandeFacts, area: str) -> Sequence[str]:
     """Tell that a region counts twice."""
     return (_("It counts twice in the next general scoring."),) if _counts_twice(facts, area) else ()
 
 
-def _counts_twice(facts: GameFacts, area: str) -> bool:
+def _counts_twice(facts: GrandeFacts, area: str) -> bool:
     number = facts.rules.box.index[area]
     return any(doubled == number for _seat, doubled in facts.now.modules[NAME]["doubles"])
 
@@ -186,4 +184,3 @@ ui = GrandeModuleUI(
     notes=TEXTS.notes,
     seams=TABLES,
 )
-"""The module as it is registered."""

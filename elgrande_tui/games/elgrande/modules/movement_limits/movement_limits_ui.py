@@ -15,7 +15,7 @@ from elgrande_tui.i18n.texts import read_texts
 from elgrande_tui.model.match_ui.match_ui import MatchUI
 from engine.core.question import Question
 from engine.games.elgrande.model.options import Move, Put
-from engine.games.elgrande.modules.movement_limits import NAME, price
+from engine.games.elgrande.modules.movement_limits.module import NAME, price
 
 if TYPE_CHECKING:
     from engine.games.elgrande.grande_rules import GrandeRules
@@ -40,4 +40,3 @@ def remarks(rules: GrandeRules, question: Question) -> Sequence[str]:
 
 
 ui = GrandeModuleUI(NAME, *TEXTS.of_module(NAME), match=match_ui, notes=TEXTS.notes, seams=TABLES)
-"""The module as it is registered."""

@@ -16,12 +16,12 @@ from elgrande_tui.model.match_ui.board import BoardUI
 from elgrande_tui.model.match_ui.match_ui import MatchUI
 from elgrande_tui.model.match_ui.telling import TellingUI
 from engine.core.event import Event
-from engine.games.elgrande.modules.muslim_granada import CONQUEST, NAME, GranadaConquered, needed
+from engine.games.elgrande.modules.muslim_granada.module import CONQUEST, NAME, GranadaConquered, needed
 from engine.games.elgrande.rules.rule_queries import total
 
 if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.context import GrandeContext
-    from elgrande_tui.games.elgrande.facts import GameFacts
+    from elgrande_tui.games.elgrande.facts import GrandeFacts
     from engine.games.elgrande.grande_rules import GrandeRules
 
 TEXTS = read_texts(MESSAGES, "texts.toml", GrandeTexts)
@@ -56,17 +56,17 @@ def match_ui(rules: GrandeRules) -> MatchUI:
     )
 
 
-def is_muslim(facts: GameFacts, area: str) -> bool:
+def is_muslim(facts: GrandeFacts, area: str) -> bool:
     """Whether the area is Granada, not yet conquered."""
     return area == "granada" and not facts.now.modules[NAME]["conquered"]
 
 
-def area_notes(facts: GameFacts, area: str) -> Sequence[str]:
+def area_notes(facts: GrandeFacts, area: str) -> Sequence[str]:
     """Tell that it is Muslim."""
     return (_("Muslim until it is conquered."),) if is_muslim(facts, area) else ()
 
 
-def area_rules(facts: GameFacts, area: str) -> Sequence[str]:
+def area_rules(facts: GrandeFacts, area: str) -> Sequence[str]:
     """Explain Granada where it is looked at."""
     return (_(TEXTS.module[NAME].text),) if is_muslim(facts, area) else ()
 
@@ -99,4 +99,3 @@ def brief(context: GrandeContext, event: Event) -> Brief | None:
 
 
 ui = GrandeModuleUI(NAME, *TEXTS.of_module(NAME), match=match_ui, notes=TEXTS.notes, seams=TABLES)
-"""The module as it is registered."""

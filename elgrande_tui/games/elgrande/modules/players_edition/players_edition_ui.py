@@ -23,8 +23,15 @@ from engine.core.option import Option
 from engine.core.question import Question
 from engine.games.elgrande.model.options import Ally, Origin
 from engine.games.elgrande.modules.players_edition.cards import COLLAPSE_STEP, MISTRESS_STEP, WHIRL_STEP
-from engine.games.elgrande.modules.players_edition.figures import NAME
-from engine.games.elgrande.modules.players_edition.options import BRIDGE, Cross, Quarantine, Shift, Span, TurnBoard
+from engine.games.elgrande.modules.players_edition.options import (
+    BRIDGE,
+    NAME,
+    Cross,
+    Quarantine,
+    Shift,
+    Span,
+    TurnBoard,
+)
 
 if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.context import GrandeContext
@@ -159,4 +166,3 @@ def signs(context: GrandeContext) -> Sequence[str]:
 
 
 ui = GrandeModuleUI(NAME, *TEXTS.of_module(NAME), match=match_ui, notes=TEXTS.notes, seams=TABLES)
-"""The module as it is registered."""

@@ -3,34 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from elgrande_tui.games.elgrande.model.game_facts import board_values, values_of
 from elgrande_tui.games.elgrande.modules.players_edition import _, mark
 from elgrande_tui.games.elgrande.seams import AnswerWords
-from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.option_parts import place_parts
-from elgrande_tui.games.elgrande.text.table import area_of
+from elgrande_tui.games.elgrande.text.table import area_map_name, area_of
 from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.i18n.sentences import points_in_words
-from elgrande_tui.input.part import Part
+from elgrande_tui.model.picking import Part
 from elgrande_tui.widgets.glyphs import Sign
 from engine.core.event import Event
 from engine.core.option import Option
 from engine.games.elgrande.model import events as e
 from engine.games.elgrande.model import options as o
 from engine.games.elgrande.model.figures import CASTILLO
-from engine.games.elgrande.model.seams import Worth
-from engine.games.elgrande.model.state import NOWHERE
-from engine.games.elgrande.modules.king_intrigue.lasting import Annul
+from engine.games.elgrande.model.state import NOWHERE, Worth
+from engine.games.elgrande.modules.king_intrigue.options import Annul
 from engine.games.elgrande.modules.players_edition import events as c
 from engine.games.elgrande.modules.players_edition import options as k
-from engine.games.elgrande.modules.players_edition.figures import NAME
+from engine.games.elgrande.modules.players_edition.options import NAME
 from engine.games.elgrande.modules.players_edition.state import NO_DISC
 
 if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.context import GrandeContext
-    from elgrande_tui.games.elgrande.facts import GameFacts
+    from elgrande_tui.games.elgrande.facts import GrandeFacts
     from engine.games.elgrande.grande_rules import GrandeRules
 
 TOKENS = {
@@ -181,26 +179,20 @@ STANDS, GONE, ALLIED, ENDS, LOCKED, TURNED, SHUT = (
 """Where the Castillo stands, its place meanwhile, allied, an end of the bridge, quarantine, upside down, collapse."""
 
 
-def own_of(facts: GameFacts) -> Mapping[str, Any]:
-    """Return the module's slice of the view."""
-    own: Mapping[str, Any] = facts.now.modules[NAME]
-    return own
-
-
-def occupant(facts: GameFacts) -> int | None:
+def occupant(facts: GrandeFacts) -> int | None:
     """Return the seat whose caballero stands on the bridge; None for nobody."""
     row = facts.now.areas[facts.rules.box.index[k.BRIDGE]] or ()
     return next((facts.rules.box.kinds.all[kind].owner for kind, count in enumerate(row) if count), None)
 
 
-def upside_down(facts: GameFacts, area: int) -> bool:
+def upside_down(facts: GrandeFacts, area: int) -> bool:
     """Check whether a turned scoreboard lies in an area."""
-    return area in facts.now.boards and own_of(facts)["turned"][facts.now.boards.index(area)]
+    return area in facts.now.boards and facts.now.modules[NAME]["turned"][facts.now.boards.index(area)]
 
 
-def values(facts: GameFacts, area: int) -> Worth | None:
+def values(facts: GrandeFacts, area: int) -> Worth | None:
     """Return those of the region in which the Castillo stands, and of a turned scoreboard from its other side."""
-    at = own_of(facts)["castillo_at"]
+    at = facts.now.modules[NAME]["castillo_at"]
     if area == CASTILLO and at != NOWHERE:
         return values_of(facts, at)[0]
     first, second, third = board_values(facts, area)
@@ -209,7 +201,7 @@ def values(facts: GameFacts, area: int) -> Worth | None:
 
 def state(context: GrandeContext, area: str) -> Sequence[Sequence[str]]:
     """Show what lies in an area, in words and by a sign each."""
-    own, number, of = own_of(context), context.rules.box.index[area], context.glyphs.of
+    own, number, of = context.now.modules[NAME], context.rules.box.index[area], context.glyphs.of
     at = own["castillo_at"]
     target = area_map_name(context.rules.box.areas[at].id) if at != NOWHERE else ""
     found = [
@@ -228,14 +220,14 @@ def state(context: GrandeContext, area: str) -> Sequence[Sequence[str]]:
     return ((", ".join(word for word, _sign in found), "".join(sign for _word, sign in found)),) if found else ()
 
 
-def area_notes(facts: GameFacts, area: str) -> Sequence[str]:
+def area_notes(facts: GrandeFacts, area: str) -> Sequence[str]:
     """Return what is special about an area, as sentences in one."""
     notes = " ".join(_notes(facts, area))
     return (notes,) if notes else ()
 
 
-def _notes(facts: GameFacts, area: str) -> Iterator[str]:
-    own, number, rules = own_of(facts), facts.rules.box.index[area], facts.rules
+def _notes(facts: GrandeFacts, area: str) -> Iterator[str]:
+    own, number, rules = facts.now.modules[NAME], facts.rules.box.index[area], facts.rules
     if number == own["castillo_at"]:
         yield _("The Castillo stands here.")
     if area == "castillo" and own["castillo_at"] != NOWHERE:
@@ -258,7 +250,7 @@ def _notes(facts: GameFacts, area: str) -> Iterator[str]:
         yield _("The Mistress distracts the King: only placing is forbidden here.")
 
 
-def table_lines(facts: GameFacts, argument: str = "") -> list[str]:
+def table_lines(facts: GrandeFacts, argument: str = "") -> list[str]:
     """Return a line on everything that lies about."""
     box = facts.rules.box
     areas = [box.areas[area].id for area in (0, *box.regions)]
@@ -267,10 +259,10 @@ def table_lines(facts: GameFacts, argument: str = "") -> list[str]:
     return lines or [_("Nothing lies about.")]
 
 
-def holds(facts: GameFacts, seat: int) -> Sequence[str]:
+def holds(facts: GrandeFacts, seat: int) -> Sequence[str]:
     """Return what a seat has on the table: the bridge, the disc of a Whirlwind."""
     found = [_("a caballero on the bridge")] if occupant(facts) == seat else []
-    area, shown = own_of(facts)["whirls"][seat]
+    area, shown = facts.now.modules[NAME]["whirls"][seat]
     if area > NO_DISC:
         found.append(_("Whirlwind in {area}").format(area=area_of(facts.rules, area)))
     elif area != NO_DISC and not shown:

@@ -7,7 +7,7 @@ from elgrande_tui.games.elgrande.modules.six_rounds import MESSAGES, _, mark
 from elgrande_tui.games.elgrande.text_schema import GrandeTexts
 from elgrande_tui.i18n.texts import read_texts
 from engine.core.errors import SetupError
-from engine.games.elgrande.modules.six_rounds import ShortGameError
+from engine.games.elgrande.modules.six_rounds.module import ShortGameError
 
 TEXTS = read_texts(MESSAGES, "texts.toml", GrandeTexts)
 
@@ -22,4 +22,3 @@ def _refusal(error: SetupError) -> str:
 ui = GrandeModuleUI(
     "V1", *TEXTS.of_module("V1"), refusal=_refusal, notes=TEXTS.notes, presets=TEXTS.presets, length=mark("six rounds")
 )
-"""The module as it is registered."""

@@ -22,10 +22,9 @@ from elgrande_tui.widgets.glyphs import Sign
 from engine.core.option import Option
 from engine.core.question import Question
 from engine.games.elgrande.model.options import Put, Score
-from engine.games.elgrande.modules.king_intrigue.lasting import Annul
+from engine.games.elgrande.modules.king_intrigue.options import Annul
 from engine.games.elgrande.modules.special_cards.cards import RESERVE_STEP, SPY_STEP
-from engine.games.elgrande.modules.special_cards.figures import NAME
-from engine.games.elgrande.modules.special_cards.lore import BESIDE
+from engine.games.elgrande.modules.special_cards.derived import BESIDE, NAME
 from engine.games.elgrande.modules.special_cards.options import (
     ESPIONAGE,
     RESERVED,
@@ -183,4 +182,3 @@ def signs(context: GrandeContext) -> Sequence[str]:
 
 
 ui = GrandeModuleUI(NAME, *TEXTS.of_module(NAME), match=match_ui, notes=TEXTS.notes, seams=TABLES)
-"""The module as it is registered."""

@@ -3,29 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from elgrande_tui.games.elgrande.modules.special_cards import _, mark
 from elgrande_tui.games.elgrande.seams import AnswerWords, Brief
-from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.cards import card_short, card_title
 from elgrande_tui.games.elgrande.text.option_parts import colour_part, place_parts, traits_parts
-from elgrande_tui.games.elgrande.text.table import area_of, whose_piece
+from elgrande_tui.games.elgrande.text.table import area_map_name, area_of, whose_piece
 from elgrande_tui.i18n.seats import Names, listed
-from elgrande_tui.input.part import Part
+from elgrande_tui.model.picking import Part
 from elgrande_tui.widgets.glyphs import Sign
 from engine.core.event import Event
 from engine.core.option import Option
 from engine.games.elgrande.model.state import NOWHERE
-from engine.games.elgrande.modules.king_intrigue.lasting import Annul
+from engine.games.elgrande.modules.king_intrigue.options import Annul
 from engine.games.elgrande.modules.special_cards import events as c
 from engine.games.elgrande.modules.special_cards import options as k
-from engine.games.elgrande.modules.special_cards.figures import NAME
-from engine.games.elgrande.modules.special_cards.lore import lore
+from engine.games.elgrande.modules.special_cards.derived import NAME, derived
 
 if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.context import GrandeContext
-    from elgrande_tui.games.elgrande.facts import GameFacts
+    from elgrande_tui.games.elgrande.facts import GrandeFacts
     from engine.games.elgrande.grande_rules import GrandeRules
 
 
@@ -140,22 +138,16 @@ TABLE, GUARDED = Sign("⊓", "t"), Sign("⚔", "g")
 """In a region with a limitation table, in the guarded one."""
 
 
-def own_of(facts: GameFacts) -> Mapping[str, Any]:
-    """Return the module's slice of the view."""
-    own: Mapping[str, Any] = facts.now.modules[NAME]
-    return own
-
-
-def spaces_of(facts: GameFacts, area: int) -> tuple[int, int]:
+def spaces_of(facts: GrandeFacts, area: int) -> tuple[int, int]:
     """Return how many spaces of the limitation table in a region are taken, and how many there are."""
-    known = lore(facts.rules.box)
+    known = derived(facts.rules.box)
     row = facts.open.areas[area]
     return sum(count for kind, count in enumerate(row) if kind not in known.beside), known.figures.spaces
 
 
 def state(context: GrandeContext, area: str) -> Sequence[Sequence[str]]:
     """Show how many stand on a table, and the guard, in words and as signs."""
-    own, number, of = own_of(context), context.rules.box.index[area], context.glyphs.of
+    own, number, of = context.now.modules[NAME], context.rules.box.index[area], context.glyphs.of
     spoken, short = [], []
     if number in own["tables"]:
         taken, spaces = spaces_of(context, number)
@@ -167,9 +159,9 @@ def state(context: GrandeContext, area: str) -> Sequence[Sequence[str]]:
     return ((", ".join(spoken), " ".join(short)),) if spoken else ()
 
 
-def area_notes(facts: GameFacts, area: str) -> Sequence[str]:
+def area_notes(facts: GrandeFacts, area: str) -> Sequence[str]:
     """Return what is special about an area, as sentences in one."""
-    own, number, found = own_of(facts), facts.rules.box.index[area], []
+    own, number, found = facts.now.modules[NAME], facts.rules.box.index[area], []
     if number in own["tables"]:
         found.append(_("A limitation table lies here: only who stands on it counts."))
         taken, spaces = spaces_of(facts, number)
@@ -179,12 +171,12 @@ def area_notes(facts: GameFacts, area: str) -> Sequence[str]:
     return (" ".join(found),) if found else ()
 
 
-def holds(facts: GameFacts, seat: int) -> Sequence[str]:
+def holds(facts: GrandeFacts, seat: int) -> Sequence[str]:
     """Return the cards in front of a seat."""
-    return [card_title(card) for owner, card, _since in own_of(facts)["front"] if owner == seat]
+    return [card_title(card) for owner, card, _since in facts.now.modules[NAME]["front"] if owner == seat]
 
 
-def table_lines(facts: GameFacts, argument: str = "") -> list[str]:
+def table_lines(facts: GrandeFacts, argument: str = "") -> list[str]:
     """Return a line on everything that lies about."""
     box = facts.rules.box
     areas = [box.areas[area].id for area in box.regions]

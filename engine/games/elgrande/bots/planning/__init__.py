@@ -1,1 +1,1 @@
-"""Look further than one step: play the rest of a round in thought, and choose the turn that does best."""
+"""Bots that plan: simulate the rest of a round, and choose the turn that does best."""

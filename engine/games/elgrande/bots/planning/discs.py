@@ -1,7 +1,7 @@
 """Mix the discs of a general scoring, so that nobody can foresee where the caballeros of the Castillo go (B-14.1).
 
-All who have some there choose a region at the same time, in secret. What that brings is a small game of its own: it is
-played against itself by regret matching, and the disc is drawn from what that comes to.
+All who have some there choose a region at the same time, in secret: a small game of its own. It is solved by regret
+matching, and the disc is drawn from the mixed strategy.
 """
 
 from __future__ import annotations
@@ -10,23 +10,15 @@ import random
 from collections.abc import Mapping, Sequence
 
 from engine.bots.bot import Offer
-from engine.core.ask import Ask
 from engine.core.option import Option
-from engine.core.rules import Weigh
-from engine.games.elgrande.bots.ahead import Ahead
 from engine.games.elgrande.bots.dialling import arrival_worth
-from engine.games.elgrande.bots.likely import likely
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.bots.planning.regrets import solve
+from engine.games.elgrande.model.events import GENERAL
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.options import Dial
-from engine.games.elgrande.model.scoring import GENERAL
-from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import GrandeView
 from engine.games.elgrande.rules.rule_queries import closed, kinds_meant
-
-SLIP = 0.2
-"""How likely others are taken to set a disc by lot."""
 
 
 def mixed_dial(outlook: Outlook, view: GrandeView, offer: Offer, rng: random.Random) -> Option | None:
@@ -38,36 +30,21 @@ def mixed_dial(outlook: Outlook, view: GrandeView, offer: Offer, rng: random.Ran
         return None
     chances = game.chances()[outlook.seat]
     discs = [option for option in offer.options if isinstance(option, Dial)]
+    # Drawn, not the likeliest one: a disc that can be foreseen can be answered.
     return rng.choices(discs, [chances[disc.area] for disc in discs])[0]
 
 
 def shown_discs(outlook: Outlook, view: GrandeView) -> dict[int, int]:
-    """Return by seat the regions of the discs that are turned up while the seat still chooses (K-C-SPIONAGE)."""
+    """Return by seat the regions of discs that are open while this seat still chooses (K-C-SPIONAGE)."""
     by_words = outlook.g.box.options.by_words
     answers = [(seat, by_words.get(words)) for seat, words in view.since if seat != outlook.seat]
     return {seat: option.area for seat, option in answers if isinstance(option, Dial)}
 
 
-def likely_discs(ahead: Ahead) -> Weigh:
-    """Return what weighs the secrets of others for worlds of one View: as `likely`, and discs that are set (H-12)."""
-    solved: dict[int, dict[int, float]] = {}
-
-    def weigh(g: GrandeState, seat: int, options: Sequence[Option], question: Ask[Option] | None) -> list[float]:
-        if question is None or question.kind != "dial" or question.about.get("card") != GENERAL:
-            return likely(g, seat, options, question)
-        if not solved:
-            solved.update(DiscGame(Outlook(g, seat, ahead), {}).chances())
-        chances = solved.get(seat, {})
-        discs = [option.area for option in options if isinstance(option, Dial)]
-        return [(1 - SLIP) * chances.get(area, 0.0) + SLIP / len(discs) for area in discs]
-
-    return weigh
-
-
 class DiscGame:
     """The game of all who have caballeros in the Castillo, at a copy of the outlook's table.
 
-    `shown` are the discs that are known, as regions by seat.
+    `shown` are the open discs, as regions by seat.
     """
 
     def __init__(self, outlook: Outlook, shown: Mapping[int, int]) -> None:
@@ -82,7 +59,7 @@ class DiscGame:
             for seat in range(len(g.box.seats))
         ]
         self.seats = [seat for seat, kinds in enumerate(self._leaving) if kinds and seat not in shown]
-        """Those who choose."""
+        """The seats that choose."""
         for seat, area in shown.items():
             if area not in self._shut:
                 self._arrive(seat, area)
@@ -97,9 +74,9 @@ class DiscGame:
         return {seat: dict(zip(self.areas, mix, strict=True)) for seat, mix in zip(self.seats, solved, strict=True)}
 
     def _worths(self, seat: int, area: int) -> list[float]:
-        """Return what it is worth to choose a region, by who else does: bit n stands for the n-th of the others.
+        """Return the worth of choosing a region, by who else does: bit n stands for the n-th of the others.
 
-        What happens in other regions is the same whichever the seat chooses.
+        Other regions can be left out: what happens there does not depend on this seat's choice.
         """
         eyes, others = self._eyes[seat], [other for other in self.seats if other != seat]
         if area in self._shut:
@@ -129,4 +106,4 @@ class DiscGame:
 
     def _arrive(self, seat: int, area: int) -> None:
         for kind, count in self._leaving[seat]:
-            self._there.come(area, kind, count)
+            self._there.arrive(area, kind, count)

@@ -6,7 +6,7 @@ import math
 from typing import NamedTuple
 
 POWER_SHARE = 0.5
-"""The part of a turn's time that goes into the choice of the power card, each time for a whole round."""
+"""The share of a turn's time for the choice of the power card, which is simulated for whole rounds."""
 
 
 class Effort(NamedTuple):
@@ -14,35 +14,35 @@ class Effort(NamedTuple):
 
     simulations: int
     seconds: float = math.inf
-    """Of the processor, for the whole turn; simulations end before it is over."""
+    """Processor time for the whole turn; simulations end before that."""
     varied: int = 4
-    """How many plans each character has for a card beside the one that looks best."""
+    """Varied plans of each character for a card, besides the best one."""
     characters: int = 3
-    """How many characters look at the table."""
+    """Characters that plan."""
     nudged: int = 0
-    """How many small changes of the plans that do best are tried."""
+    """Small changes of the best plans that are tried."""
     powers: int = 0
-    """How many power cards are played through; with less than two the one that looks best is played."""
+    """Power cards that are simulated; with less than two the best one by estimate is played."""
     discs: bool = False
-    """Whether the discs of a general scoring are mixed; else they are set where it looks best."""
+    """Whether discs of a general scoring are drawn from a mixed strategy; else set where it looks best."""
 
     @property
     def for_power(self) -> Effort:
-        """The part of it that goes into the choice of the power card."""
+        """The part for the choice of the power card."""
         return self._replace(simulations=self.simulations // 3, seconds=self.seconds * POWER_SHARE)
 
     @property
     def for_card(self) -> Effort:
-        """The part that goes into the turn itself."""
+        """The part for the turn itself."""
         return self if self.powers < 2 else self._replace(seconds=self.seconds * (1 - POWER_SHARE))
 
     def part(self, share: float) -> Effort:
-        """Return such a share of the effort, from 0 to 1; with 0 nothing is simulated."""
+        """Return this share of the effort, from 0 to 1; with 0 nothing is simulated."""
         if share >= 1:
             return self
         return Effort(
             int(self.simulations * share),
-            self.seconds * share if share else 0.0,  # infinity has no part of zero
+            self.seconds * share if share else 0.0,  # infinity times zero is no number
             math.ceil(self.varied * share),
             max(1, math.ceil(self.characters * share)),
             math.ceil(self.nudged * share),

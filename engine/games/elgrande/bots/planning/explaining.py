@@ -1,4 +1,4 @@
-"""Explain what is advised: what a turn changes by area, and what it brings at once."""
+"""Explain advice: what a turn changes by area, and what it scores at once."""
 
 from __future__ import annotations
 
@@ -7,15 +7,13 @@ from collections.abc import Sequence
 
 from engine.bots.advice import SHOWN, Advice, Why, ranked
 from engine.core.option import Option
-from engine.games.elgrande.bots.keeping import keeping_worth
+from engine.games.elgrande.bots.holdings import keeping_worth
 from engine.games.elgrande.bots.outlook import Outlook
-from engine.games.elgrande.bots.planning.candidates import WITHIN, static_worth
-from engine.games.elgrande.bots.planning.carrying import Carried, Step, carry_out, step_of
-from engine.games.elgrande.bots.planning.characters import CHARACTERS
+from engine.games.elgrande.bots.planning.candidates import CHARACTERS, WITHIN, static_worth
 from engine.games.elgrande.bots.planning.effort import Effort
-from engine.games.elgrande.bots.planning.planner import Plan, carried_plans
-from engine.games.elgrande.bots.planning.power_plans import power_beliefs
-from engine.games.elgrande.bots.relocating import NO_TASTE
+from engine.games.elgrande.bots.planning.planner import Plan, plans_with_turns, power_beliefs
+from engine.games.elgrande.bots.planning.play_turn import PlayedTurn, Step, play_turn, step_of
+from engine.games.elgrande.bots.relocating import NO_NOISE
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.options import Move, MoveGrande, MoveKing, Place, Power, Put, Take
 from engine.games.elgrande.model.state import GrandeState
@@ -30,46 +28,46 @@ LEAST = 0.5
 def explained_turns(outlook: Outlook, options: Sequence[Option], effort: Effort, rng: random.Random) -> list[Advice]:
     """Return the best turn with each of the best few of the action cards that may be taken, best first.
 
-    Cards that look far worse than the best are not planned; they fill up what is shown, as they look.
+    Cards that look far worse than the best are not planned; they fill the list by their estimates.
     """
     takes = {option.card: option for option in options if isinstance(option, Take)}
-    best: dict[str, tuple[Plan, Carried]] = {}
-    for plan, carried in carried_plans(outlook, effort, rng):
+    best: dict[str, tuple[Plan, PlayedTurn]] = {}
+    for plan, turn in plans_with_turns(outlook, effort, rng):
         if plan.card in takes:
-            best.setdefault(plan.card, (plan, carried))
+            best.setdefault(plan.card, (plan, turn))
     chosen = list(best.values())[:SHOWN]
-    # The first was simulated most often. That another looks better after a few simulations is luck.
+    # The first was simulated most often: that another one looks better after a few simulations is luck.
     top = chosen[0][0].worth if chosen else 0.0
     words = words_of_steps(outlook.g)
     found = [
         Advice(
             (takes[plan.card].words, *turn_words(outlook.g, plan, words)),
             max(0.0, top - plan.worth),
-            changes(outlook, carried.outlook.g, carried.credit),
+            changes(outlook, turn.outlook.g, turn.credit),
         )
-        for plan, carried in chosen
+        for plan, turn in chosen
     ]
-    rest = [take for card, take in takes.items() if card not in [plan.card for plan, _carried in chosen]]
+    rest = [take for card, take in takes.items() if card not in [plan.card for plan, _turn in chosen]]
     found.sort(key=lambda advice: advice.behind)
     return found + (_unplanned(outlook, rest, chosen[0][1])[: SHOWN - len(found)] if chosen else [])
 
 
-def _unplanned(outlook: Outlook, takes: Sequence[Take], best: Carried) -> list[Advice]:
-    """Return a turn with each of these cards, as it looks beside the best, best first."""
-    top, words, found = _look(outlook, best), words_of_steps(outlook.g), list[Advice]()
+def _unplanned(outlook: Outlook, takes: Sequence[Take], best: PlayedTurn) -> list[Advice]:
+    """Return a turn with each of these cards by its estimate, best first."""
+    top, words, found = _estimate(outlook, best), words_of_steps(outlook.g), list[Advice]()
     for take in takes:
-        carried = carry_out(outlook, outlook.g.box.cards[take.card], NO_TASTE)
-        g = carried.outlook.g
+        turn = play_turn(outlook, outlook.g.box.cards[take.card], NO_NOISE)
+        g = turn.outlook.g
         g.offer = ["" if other == take.card else other for other in g.offer]
-        plan = Plan(take.card, CHARACTERS[0], carried.placed, carried.steps, carried.acted_first, 0.0, 0)
+        plan = Plan(take.card, CHARACTERS[0], turn.placed, turn.steps, turn.acted_first, 0.0, 0)
         answers = (take.words, *turn_words(outlook.g, plan, words))
-        behind = max(WITHIN, top - _look(outlook, carried))
-        found.append(Advice(answers, behind, changes(outlook, g, carried.credit)))
+        behind = max(WITHIN, top - _estimate(outlook, turn))
+        found.append(Advice(answers, behind, changes(outlook, g, turn.credit)))
     return sorted(found, key=lambda advice: advice.behind)
 
 
-def _look(outlook: Outlook, carried: Carried) -> float:
-    return carried.credit + static_worth(outlook, carried.outlook.g)
+def _estimate(outlook: Outlook, turn: PlayedTurn) -> float:
+    return turn.credit + static_worth(outlook, turn.outlook.g)
 
 
 def words_of_steps(g: GrandeState) -> dict[Step, str]:
@@ -78,7 +76,7 @@ def words_of_steps(g: GrandeState) -> dict[Step, str]:
 
 
 def turn_words(g: GrandeState, plan: Plan, words: dict[Step, str]) -> list[str]:
-    """Return what is done in a turn after the card is taken, in order."""
+    """Return the answers of a turn after the card is taken, in order."""
     steps = [_move_words(g, step) if step[0] == Move.verb else words[step] for step in plan.steps]
     places = [words[Place.verb, area] for area in plan.places]
     return [*steps, *places] if plan.acts_first else [*places, *steps]
@@ -90,9 +88,9 @@ def _move_words(g: GrandeState, step: Step) -> str:
 
 
 def changes(outlook: Outlook, after: GrandeState, credit: float = 0.0) -> tuple[Why, ...]:
-    """Return why a table is better than that of the outlook, or worse; the most important first.
+    """Return why a table is better or worse than that of the outlook, the most important reason first.
 
-    Told is what changes for the seat, and for the rival whose points count most for it there.
+    Reasons are the changes for the seat, and for the rival who weighs most there.
     """
     g, seat, weights = outlook.g, outlook.seat, outlook.weights
     there = outlook.fork()
@@ -155,7 +153,7 @@ def _step_reasons(outlook: Outlook, option: Option) -> tuple[Why, ...]:
     g = there.g
     match option:
         case Place() | Put():
-            there.come(option.area, outlook.seat, 1)
+            there.arrive(option.area, outlook.seat, 1)
             g.court[outlook.seat] -= 1
         case Move():
             g.areas[option.source][option.kind] -= 1

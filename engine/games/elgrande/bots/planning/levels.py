@@ -1,4 +1,4 @@
-"""The bots that plan: `hard` with so many simulations a turn, `expert` with so many seconds."""
+"""The bots that plan: `hard`, bounded by simulations a turn, and `expert`, bounded by seconds."""
 
 from __future__ import annotations
 
@@ -14,49 +14,47 @@ from engine.core.option import Option
 from engine.core.rules import Rules
 from engine.core.view import View
 from engine.games.elgrande.bots.answers import answer_worths
-from engine.games.elgrande.bots.easy import NOISE, looking, most
-from engine.games.elgrande.bots.judgement import USUAL, Judgement
-from engine.games.elgrande.bots.likely import likely
-from engine.games.elgrande.bots.outlook import Outlook, Pays
-from engine.games.elgrande.bots.planning.carrying import Step, step_of
-from engine.games.elgrande.bots.planning.characters import seen_by
+from engine.games.elgrande.bots.easy import NOISE, make_outlook, pick_best
+from engine.games.elgrande.bots.outlook import USUAL, Judgement, Outlook, Pays
+from engine.games.elgrande.bots.planning.candidates import seen_by
 from engine.games.elgrande.bots.planning.discs import mixed_dial
 from engine.games.elgrande.bots.planning.effort import Effort
 from engine.games.elgrande.bots.planning.explaining import explained_answers, explained_powers, explained_turns
-from engine.games.elgrande.bots.planning.planner import Plan, plans
-from engine.games.elgrande.bots.planning.power_plans import power_plans
+from engine.games.elgrande.bots.planning.planner import Plan, plans, power_plans
+from engine.games.elgrande.bots.planning.play_turn import Step, step_of
+from engine.games.elgrande.bots.powers import likely
 from engine.games.elgrande.model.options import Place, Power, Take
 from engine.games.elgrande.model.view import GrandeView
 
 HARD = Effort(50, varied=2, characters=2)
 EXPERT = Effort(2000, 0.8, varied=6, characters=3, nudged=60, powers=6, discs=True)
 SEASONED = Judgement(castillo=1.6, court=0.9, focus=1.3)
-"""How an expert judges."""
+"""The judgement of an expert."""
 FOLLOWED = ("use", "place", "special_step")
-"""Kinds of questions in which a plan is followed."""
+"""Kinds of questions that are answered by the plan."""
 PLANNED = 5.0
-"""Points by which a step of the plan is worth more than it looks."""
+"""Bonus in points for a step of the plan."""
 
 
-class Planning:
-    """A bot that plans its turns. It knows the View and the offer alone.
+class PlanningBot:
+    """A bot that plans its turns. It knows only the View and the offer.
 
-    It notes the plan of the present turn, and follows it while the answers on offer allow that.
+    It keeps the plan of the present turn, and follows it as long as the offers allow that.
     """
 
     searched = ("choose_card", "play_power")
 
-    def __init__(self, rules: Rules[Any], seat: int, effort: Effort, judged: Judgement = USUAL) -> None:
+    def __init__(self, rules: Rules[Any], seat: int, effort: Effort, judgement: Judgement = USUAL) -> None:
         self.rules = rules
         self.seat = seat
         self.effort = effort
-        self.judged = judged
+        self.judgement = judgement
         self.share = 1.0
         self._plan: Plan | None = None
         self._pays: Pays = {}
 
     def __getstate__(self) -> dict[str, Any]:
-        """Return what goes along to another process: no tables."""
+        """Return the state without its caches, which are not worth sending to another process."""
         return {**self.__dict__, "_pays": {}}
 
     def choose(self, view: View, offer: Offer, rng: random.Random) -> Option:
@@ -79,10 +77,10 @@ class Planning:
             worths = power_plans(outlook, powers, worths, self.effort.part(self.share).for_power, rng)
         if offer.kind in FOLLOWED:
             worths = self._followed(view, offer, worths)
-        return most(offer.options, worths, rng, NOISE)
+        return pick_best(offer.options, worths, rng, NOISE)
 
     def explain(self, view: View, offer: Offer, rng: random.Random) -> list[Advice]:
-        """Return whole turns that it advises, best first, or answers to a question in which it plans none."""
+        """Return recommended turns, best first, or answers to a question that it does not plan."""
         assert isinstance(view, GrandeView)
         outlook, effort = self._outlook(view, rng), self.effort.part(self.share)
         if offer.kind == "choose_card":
@@ -95,7 +93,7 @@ class Planning:
 
     def _outlook(self, view: GrandeView, rng: random.Random) -> Outlook:
         world = self.rules.world(msgspec.structs.replace(view, start=None), rng, likely)
-        return looking(self._pays, world, view, self.seat, self.judged)
+        return make_outlook(self._pays, world, view, self.seat, self.judgement)
 
     def _card(self, outlook: Outlook, offer: Offer, rng: random.Random) -> Option:
         found = {option.card: option for option in offer.options if isinstance(option, Take)}
@@ -104,13 +102,15 @@ class Planning:
         return found[best.card]
 
     def _followed(self, view: GrandeView, offer: Offer, worths: list[float]) -> list[float]:
-        """Prefer what is planned and still to be done: of the half of the card that comes first, or that is under way.
+        """Add a bonus to answers of the plan that are still to be given, in the order of the card's halves.
 
-        Where nothing of it can be done the answers are worth what they look.
+        Where none of them is on offer the estimates stay as they are.
         """
         plan = self._plan
         if plan is None or offer.about.get("card") != plan.card:
             return worths
+        # Counted, as a plan may place several in one area; what rivals have made impossible is never on offer and drops
+        # out.
         done = Counter(step_of(self.rules.parse(words)) for by, words in view.since if by == self.seat)
         steps = Counter(plan.steps) - done
         places = Counter[Step]((Place.verb, area) for area in plan.places) - done
@@ -118,16 +118,17 @@ class Planning:
         offered = [step_of(option) for option in offer.options]
         for wanted in order:
             if any(wanted[step] for step in offered):
+                # Larger than any noise: the plan was simulated, the estimates of single steps were not.
                 bonus = PLANNED + max(worths) - min(worths)
                 return [worth + bonus if wanted[step] else worth for step, worth in zip(offered, worths, strict=True)]
         return worths
 
 
-def hard(rules: Rules[Any], seat: int) -> Planning:
+def hard(rules: Rules[Any], seat: int) -> PlanningBot:
     """Return a hard bot for that seat."""
-    return Planning(rules, seat, HARD)
+    return PlanningBot(rules, seat, HARD)
 
 
-def expert(rules: Rules[Any], seat: int) -> Planning:
+def expert(rules: Rules[Any], seat: int) -> PlanningBot:
     """Return an expert for that seat."""
-    return Planning(rules, seat, EXPERT, SEASONED)
+    return PlanningBot(rules, seat, EXPERT, SEASONED)

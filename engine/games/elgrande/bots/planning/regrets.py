@@ -1,6 +1,6 @@
-"""Solve a game in which all choose once, at the same time, by regret matching.
+"""Solve a game in which all players choose once, at the same time, by regret matching.
 
-What a choice is worth to a player depends on which of the others make the same choice, and on nothing else.
+The worth of a choice depends only on which of the others make the same choice.
 """
 
 from __future__ import annotations
@@ -9,16 +9,16 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 ROUNDS = 60
-"""How often the game is played against itself."""
+"""Iterations of regret matching."""
 TRACE = 0.05
-"""Choices that are so much less likely than the likeliest are left out: traces of how the solution was found."""
+"""Choices less likely than this share of the likeliest are dropped: traces of the first iterations."""
 
 Worths: TypeAlias = Sequence[float]
-"""What a choice is worth by who of the others makes it too: bit n of the index stands for the n-th of the others."""
+"""The worth of a choice by who else makes it: bit n of the index stands for the n-th of the others."""
 
 
 def solve(worths: Sequence[Sequence[Worths]]) -> list[list[float]]:
-    """Return by player how likely each choice is where nobody regrets much; `worths` are by player and choice.
+    """Return an approximate equilibrium: by player the chance of each choice; `worths` are by player and choice.
 
     >>> [[round(chance, 1) for chance in mix] for mix in solve([[[3, 1], [2, 2]], [[3, 1], [2, 2]]])]
     [[0.5, 0.5], [0.5, 0.5]]
@@ -32,7 +32,7 @@ def solve(worths: Sequence[Sequence[Worths]]) -> list[list[float]]:
 
 
 def sensible(worths: Sequence[Sequence[Worths]]) -> list[list[int]]:
-    """Return by player the choices that are left when no one makes any that is worse than another, whoever is met."""
+    """Return by player the choices that survive the iterated removal of dominated ones."""
     kept = [list(range(len(tables))) for tables in worths]
     while True:
         before = sum(map(len, kept))
@@ -46,14 +46,15 @@ def sensible(worths: Sequence[Sequence[Worths]]) -> list[list[int]]:
 
 
 def _met(table: Worths, can_come: Sequence[bool]) -> list[float]:
-    """Return what a choice can be worth when only some of the others can make it."""
+    """Return the possible worths of a choice when only some of the others can make it."""
     never = sum(1 << n for n, can in enumerate(can_come) if not can)
     return [worth for crowd, worth in enumerate(table) if not crowd & never]
 
 
 def expected(table: Worths, chances: Sequence[float]) -> float:
-    """Return what a choice may be expected to be worth when each of the others makes it with such a chance."""
+    """Return the expected worth of a choice, given the chances that each of the others makes it."""
     for chance in chances:
+        # One player after the other is averaged out; bit 0 is always the next one.
         alone = table[::2]
         if chance:
             alone = [worth + chance * (met - worth) for worth, met in zip(alone, table[1::2], strict=True)]
@@ -70,24 +71,24 @@ class _Player:
         self._sums = [0.0] * len(worths)
 
     def mix(self) -> list[float]:
-        """Return the chances in proportion to how much it is regretted that each choice was not made."""
+        """Return chances in proportion to the regrets."""
         total, found = sum(self._regrets.values()), [0.0] * len(self._worths)
         for choice, regret in self._regrets.items():
             found[choice] = regret / total if total else 1 / len(self._kept)
         return found
 
     def learn(self, mixes: Sequence[Sequence[float]], weight: int) -> None:
-        """Note what each choice would have brought; later rounds count more."""
+        """Update the regrets; later iterations weigh more (linear averaging)."""
         mix, others = mixes[self._number], [other for n, other in enumerate(mixes) if n != self._number]
         found = {choice: expected(self._worths[choice], [other[choice] for other in others]) for choice in self._kept}
         mean = sum(mix[choice] * worth for choice, worth in found.items())
         for choice, worth in found.items():
-            # No regret falls below 0, so that a choice which has become good is soon made.
+            # Regrets are floored at 0 (regret matching+), so that a choice that has become good is soon taken up.
             self._regrets[choice] = max(0.0, self._regrets[choice] + worth - mean)
             self._sums[choice] += weight * mix[choice]
 
     def mean(self) -> list[float]:
-        """Return the chances on average of all rounds, without traces."""
+        """Return the average chances of all iterations, without traces."""
         least = TRACE * max(self._sums)
         kept = [total if total > least else 0.0 for total in self._sums]
         return [total / sum(kept) for total in kept]

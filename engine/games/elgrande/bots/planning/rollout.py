@@ -1,4 +1,4 @@
-"""Play the rest of a round in thought, and look at what it has come to."""
+"""Simulate the rest of a round, and evaluate the result."""
 
 from __future__ import annotations
 
@@ -7,26 +7,26 @@ import random
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from engine.games.elgrande.bots.ahead import ALL, SURE, Ahead
+from engine.games.elgrande.bots.ahead import ALL, SURE, TurnsLeft
 from engine.games.elgrande.bots.outlook import Outlook
-from engine.games.elgrande.bots.planning.carrying import Carried, carry_out
+from engine.games.elgrande.bots.planning.play_turn import PlayedTurn, play_turn
 from engine.games.elgrande.bots.powers import power_worths
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.rules.rule_queries import closed
 
 HOT, COOL = 17.0, 7.0
-"""Points by which a rival must be ahead of another to count about three times as much, at the beginning and the end."""
+"""Points by which a rival must lead another to weigh about three times as much, at the beginning and the end."""
 UNSURE = 1.0
-"""Points by which power cards of a rival must differ to be about three times as likely."""
+"""Points by which a rival's power cards must differ for one to be about three times as likely."""
 HOPELESS = 4.0
-"""Points by which a card must be worse than the best that a rival may take to be left out of what it may take."""
+"""Points behind a rival's best card from which a card is not considered for them."""
 WHIM = 0.25
-"""Points by which others are taken to misjudge a card."""
+"""Noise in points with which rivals judge cards."""
 
 
 class Rollouts:
-    """Simulations of one decision: what areas promise is worked out once for all of them, as it is the same for all."""
+    """Simulations for one decision; they share the caches of what areas promise."""
 
     def __init__(self, outlook: Outlook) -> None:
         self.seat = outlook.seat
@@ -35,29 +35,29 @@ class Rollouts:
         later = next_round(outlook.g, outlook.ahead)
         self._later = outlooks(outlook, later)
         self._due = outlooks(outlook, later._replace(sure=later.sure + 1.0))
-        """By seat, what it may expect in this round, when the round is over, and when its scoring is due as well."""
-        self._plans: dict[Any, tuple[GrandeState, list[Carried]]] = {}
+        """Outlooks by seat: in this round, after the round, and with the scoring of this round due as well."""
+        self._plans: dict[Any, tuple[GrandeState, list[PlayedTurn]]] = {}
         self._hopeless: dict[tuple[Any, ...], Collection[str]] = {}
-        """Cards that were far from the best for a seat at the first table where it had these: no more looked at."""
+        """By seat and offer, cards that were far worse than its best at the first table: not considered again."""
         self._likely: dict[int, Mapping[int, float]] = {}
 
     def outlook(self, g: GrandeState, seat: int) -> Outlook:
-        """Return what a seat may expect at a table of this round."""
+        """Return the outlook of a seat at a table of this round."""
         return self._now[seat].at(g)
 
     def play(self, table: GrandeState, seats: Sequence[int], credit: float, rng: random.Random) -> float:
-        """Return what a table is worth to the seat when these have had their turns and the round is over."""
+        """Return the worth of a table to the seat after these seats have had their turns and the round is over."""
         g = table
         for seat in seats:
             g, gained = self._turn(g, seat, rng)
             credit += self.weights[seat] * gained if seat != self.seat else gained
         if g.round in g.box.constants.scoring_after:
-            g = g.copy()  # it may be kept for other simulations
+            g = g.copy()  # it may be in the cache of another simulation
             self.score(g)
         return self._worth(g, credit)
 
     def play_round(self, table: GrandeState, power: int, rng: random.Random) -> float:
-        """Return what a table is worth to the seat after a whole round in which it plays that power card."""
+        """Return the worth of a table to the seat after a whole round in which it plays that power card."""
         g = table.copy()
         values, powers = g.box.power_values, g.box.powers
         g.played[self.seat] = power
@@ -75,7 +75,7 @@ class Rollouts:
         return self.play(g, order, 0.0, rng)
 
     def _powers(self, g: GrandeState, seat: int) -> Mapping[int, float]:
-        """Return how likely a rival plays each of its power cards, which are known, as those played are public."""
+        """Return how likely a rival plays each of its power cards. Hands are known: played cards are public."""
         found = self._likely.get(seat)
         if found is None:
             options = [g.box.options.power[number] for number in g.hands[seat]]
@@ -86,42 +86,43 @@ class Rollouts:
         return found
 
     def _turn(self, g: GrandeState, seat: int, rng: random.Random) -> tuple[GrandeState, float]:
-        """Return the table after a seat's turn, and what it gained that the table does not show."""
+        """Return the table after a seat's turn, and its credit (gains that the table does not show)."""
         before, found = self._choices(g, seat)
         if not found:
             return g, 0.0
+        # Gumbel noise, as in `pick_best`: rivals mostly take the best card, and not always.
         noisy = [one.worth - WHIM * math.log(-math.log(rng.uniform(1e-9, 1 - 1e-9))) for one in found]
         chosen = found[noisy.index(max(noisy))]
         after = chosen.outlook.g
         return (after if before is g else changed_alike(g, before, after)), chosen.credit
 
-    def _choices(self, g: GrandeState, seat: int) -> tuple[GrandeState, list[Carried]]:
-        """Return the cards as the seat would carry them out, and the table at which that was worked out.
+    def _choices(self, g: GrandeState, seat: int) -> tuple[GrandeState, list[PlayedTurn]]:
+        """Return the cards on offer as the seat would play them, and the table that this was computed for.
 
-        What the others have at court and how many points there are changes next to nothing of it.
+        The cache ignores courts of others and scores, which hardly matter for that.
         """
         key = (seat, g.court[seat], tuple(g.offer), g.king, *g.grandes, *g.boards, *(c for row in g.areas for c in row))
         found = self._plans.get(key)
         if found is None:
             outlook = self.outlook(g, seat)
             hopeless = self._hopeless.get((seat, *g.offer), ())
-            carried = {card: self._used(outlook, card) for card in g.offer if card and card not in hopeless}
-            found = self._plans[key] = g, list(carried.values())
+            turn = {card: self._used(outlook, card) for card in g.offer if card and card not in hopeless}
+            found = self._plans[key] = g, list(turn.values())
             if not hopeless:
-                best = max((one.worth for one in carried.values()), default=0.0)
-                bad = [card for card, one in carried.items() if one.worth < best - HOPELESS]
+                best = max((one.worth for one in turn.values()), default=0.0)
+                bad = [card for card, one in turn.items() if one.worth < best - HOPELESS]
                 self._hopeless[seat, *g.offer] = frozenset(bad)
         return found
 
     @staticmethod
-    def _used(outlook: Outlook, card: str) -> Carried:
-        carried = carry_out(outlook, outlook.g.box.cards[card])
-        after = carried.outlook.g
+    def _used(outlook: Outlook, card: str) -> PlayedTurn:
+        turn = play_turn(outlook, outlook.g.box.cards[card])
+        after = turn.outlook.g
         after.offer = ["" if other == card else other for other in after.offer]
-        return carried
+        return turn
 
     def score(self, g: GrandeState) -> None:
-        """Score everything, the Castillo first: who leaves it goes where it helps most, while all do (B-14.1)."""
+        """Score everything, the Castillo first; its caballeros go, all at once, to where they help most (B-14.1)."""
         _pay(self._due[self.seat].at(g), CASTILLO)
         inside, shut = g.areas[CASTILLO], closed(g)
         regions = [area for area in g.box.on_disc if area not in shut]
@@ -131,6 +132,7 @@ class Rollouts:
             if count and owner is not None and regions:
                 own = self._due[owner].at(g)
                 gains = {area: own.change(area, kind, count) for area in regions}
+                # Decided for all before any moves: discs are dialled in secret.
                 leaving.append((kind, count, max(gains, key=gains.__getitem__)))
         for kind, count, area in leaving:
             inside[kind] -= count
@@ -139,20 +141,21 @@ class Rollouts:
             _pay(self._due[self.seat].at(g), area)
 
     def _worth(self, g: GrandeState, credit: float) -> float:
-        """Return how far the seat may expect to be ahead when the next round begins: of all rivals, the best most."""
+        """Return the expected lead of the seat over a soft maximum of its rivals, when the next round begins."""
         outlook = self._later[self.seat].at(g)
         turns = outlook.ahead.turns
         hopes = [score + outlook.court_points(g.court[seat], turns) for seat, score in enumerate(g.scores)]
         for area in (CASTILLO, *g.box.regions):
             hopes = [hope + points for hope, points in zip(hopes, outlook.expected_points(area), strict=True)]
-        heat = (COOL + (HOT - COOL) * turns / len(g.box.rounds)) * outlook.judged.focus
+        heat = (COOL + (HOT - COOL) * turns / len(g.box.rounds)) * outlook.judgement.focus
         top = max(hope for seat, hope in enumerate(hopes) if seat != self.seat)
         rivals = sum(math.exp((hope - top) / heat) for seat, hope in enumerate(hopes) if seat != self.seat)
+        # log-sum-exp of the rivals: smooth, so that small gains count also when another rival is slightly ahead.
         return hopes[self.seat] + credit - top - heat * math.log(rivals)
 
 
-def outlooks(outlook: Outlook, ahead: Ahead) -> list[Outlook]:
-    """Return what each seat may expect at the table of an outlook, with this ahead; all share what they know."""
+def outlooks(outlook: Outlook, ahead: TurnsLeft) -> list[Outlook]:
+    """Return an outlook for each seat at the table of an outlook, with this `ahead`; they share caches."""
     found = [Outlook(outlook.g, 0, ahead, like=outlook)]
     for seat in range(1, len(outlook.weights)):
         found.append(Outlook(outlook.g, seat, ahead, like=found[0]))
@@ -160,7 +163,7 @@ def outlooks(outlook: Outlook, ahead: Ahead) -> list[Outlook]:
 
 
 def changed_alike(g: GrandeState, before: GrandeState, after: GrandeState) -> GrandeState:
-    """Return the table `after`, with courts, provinces and points changed from `g` as they were from `before`."""
+    """Return the table `after`, with the changes of courts, provinces and scores since `before` applied to `g`."""
     table = after.copy()
     for name in ("court", "provinces", "scores"):
         here, was, became = getattr(g, name), getattr(before, name), getattr(after, name)
@@ -175,8 +178,8 @@ def _pay(outlook: Outlook, area: int) -> None:
     g.scores = [score + round(points) for score, points in zip(g.scores, paid, strict=True)]
 
 
-def next_round(g: GrandeState, ahead: Ahead) -> Ahead:
-    """Return what is ahead when the present round is over."""
+def next_round(g: GrandeState, ahead: TurnsLeft) -> TurnsLeft:
+    """Return what is left when the present round is over."""
     rounds = [number for number in g.box.rounds if number > g.round]
     sure, whole = [], []
     for scoring in g.box.constants.scoring_after:
@@ -185,5 +188,5 @@ def next_round(g: GrandeState, ahead: Ahead) -> Ahead:
             sure.append(SURE**distance)
             whole.append(ALL**distance)
     if not sure:
-        return Ahead(0.0, 0.0, 0.0, 0.0, len(rounds), 0)
-    return Ahead(sum(sure), sum(whole) - sum(sure), sure[0], whole[0] - sure[0], len(rounds), 0)
+        return TurnsLeft(0.0, 0.0, 0.0, 0.0, len(rounds), 0)
+    return TurnsLeft(sum(sure), sum(whole) - sum(sure), sure[0], whole[0] - sure[0], len(rounds), 0)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from engine.games.elgrande.model.events import Payment
-from engine.games.elgrande.model.scoring import Scoring
+from engine.games.elgrande.model.events import Payment, Scoring
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
-from engine.games.elgrande.modules.colonies.lore import lore
+from engine.games.elgrande.modules.colonies.derived import derived
 from engine.games.elgrande.modules.colonies.state import overseas
 from engine.games.elgrande.rules.rule_queries import closed
 from engine.games.elgrande.rules.scoring import pay
@@ -13,7 +12,7 @@ from engine.games.elgrande.rules.scoring import pay
 
 def arrival(g: GrandeState, kind: int, source: int, area: int) -> int:
     """Return what a caballero becomes when it comes to a place of a region, and pay for its tile (C-606)."""
-    known = lore(g.box)
+    known = derived(g.box)
     if kind in known.cargo and area in known.spain:
         deliver(g, kind, area)
     return becomes(g, kind, source, area)
@@ -24,7 +23,7 @@ def becomes(g: GrandeState, kind: int, source: int, area: int) -> int:
 
     It keeps its tile in Francia (C-608) and overseas (C-609), and sails on in a later round (C-504).
     """
-    known, own, region_of = lore(g.box), overseas(g), g.box.region_of
+    known, own, region_of = derived(g.box), overseas(g), g.box.region_of
     inside = source != NOWHERE and region_of[source] == region_of[area]
     if kind in known.cargo and area in known.spain:
         kind = known.unladen[kind]
@@ -40,7 +39,7 @@ def becomes(g: GrandeState, kind: int, source: int, area: int) -> int:
 
 def deliver(g: GrandeState, kind: int, area: int) -> None:
     """Pay the owner of a tile that has come to Spain; nobody, if nobody owns the caballero (C-606, C-705, C-709)."""
-    known = lore(g.box)
+    known = derived(g.box)
     tile = known.cargo[kind]
     seat = owner(g, kind)
     if seat != NOWHERE:
@@ -55,7 +54,7 @@ def owner(g: GrandeState, kind: int) -> int:
 
 def free_fields(g: GrandeState) -> int:
     """Return how many fields of the limitation table are free (C-801)."""
-    known, own = lore(g.box), overseas(g)
+    known, own = derived(g.box), overseas(g)
     rows = [g.areas[place] for place in g.box.parts[own.table] if place in known.grounds]
     standing = sum(sum(row) - sum(known.count_beside(row)) for row in rows)
     return int(known.figures.fields[len(g.scores)] - standing)
@@ -63,7 +62,7 @@ def free_fields(g: GrandeState) -> int:
 
 def beside(g: GrandeState) -> list[tuple[int, int]]:
     """Return kind and place of the caballeros that stand beside the table, each as often as there are such."""
-    known, own = lore(g.box), overseas(g)
+    known, own = derived(g.box), overseas(g)
     if own.table == NOWHERE:
         return []
     return [
@@ -77,7 +76,7 @@ def beside(g: GrandeState) -> list[tuple[int, int]]:
 
 def in_place(g: GrandeState, kind: int, place: int) -> bool:
     """Check whether such a caballero can be relocated off the table, or on to a free field of it (C-805, C-308)."""
-    known, own = lore(g.box), overseas(g)
+    known, own = derived(g.box), overseas(g)
     if g.box.region_of[place] != own.table or place not in known.grounds or own.table in closed(g):
         return False
     return kind not in known.beside or free_fields(g) > 0

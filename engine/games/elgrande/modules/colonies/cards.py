@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 
 from engine.core.ask import Ask, Steps, ask
-from engine.games.elgrande.model.action import ActFirst, Action
 from engine.games.elgrande.model.box import Box
+from engine.games.elgrande.model.events import Scoring
 from engine.games.elgrande.model.figures import Card
 from engine.games.elgrande.model.options import STOP
-from engine.games.elgrande.model.scoring import Scoring
 from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.modules.colonies.derived import GOLD, WARES, derived
 from engine.games.elgrande.modules.colonies.events import InquisitorTaken, MarkerLaid, TilesLaid
 from engine.games.elgrande.modules.colonies.kept import block, blockable, keep
-from engine.games.elgrande.modules.colonies.lore import GOLD, WARES, lore
 from engine.games.elgrande.modules.colonies.options import Block, MarkArea, MoveTable
 from engine.games.elgrande.modules.colonies.state import overseas, supply
 from engine.games.elgrande.modules.colonies.table import destinations, move_table
+from engine.games.elgrande.rules.actions.action import ActFirst, actions_by_word
 from engine.games.elgrande.rules.actions.moving import Relocate
 from engine.games.elgrande.rules.actions.pieces import throw_grandes
 from engine.games.elgrande.rules.actions.scorings import next_as_chosen
@@ -33,7 +33,7 @@ def lay_tiles(g: GrandeState, actor: int, card: Card) -> Steps[bool]:
 
     The window opens even where nothing is left to lay: any action of the stack can be stopped (C-1006, C-1007).
     """
-    symbols, own = lore(g.box).figures.symbols[card.id], overseas(g)
+    symbols, own = derived(g.box).figures.symbols[card.id], overseas(g)
     if g.vetoes and (yield from vetoed(g, actor, TILES_STEP, card.id)):
         return True
     gold, wares = min(symbols.gold, supply(g, GOLD)), min(symbols.wares, supply(g, WARES))
@@ -76,7 +76,6 @@ class HolyInquisition(ActFirst):
         self._relocate = RelocateBlack(card, box)
 
     def steps(self, g: GrandeState, actor: int) -> Steps[None]:
-        """Take the card, then the relocations."""
         if not (yield from take_inquisitor(g, actor, self.card)):
             yield from self._relocate.after_another(g, actor, "black")
 
@@ -85,8 +84,7 @@ class RelocateBlack(Relocate):
     """Relocations of black caballeros alone."""
 
     def kinds(self, g: GrandeState, whose: str, actor: int) -> Sequence[int]:
-        """Return the black kinds."""
-        black = lore(g.box).black
+        black = derived(g.box).black
         return [kind for kind in g.box.kinds_by_whose["any"][actor] if kind in black]
 
 
@@ -98,7 +96,6 @@ class TransportOwn(Overseas):
         self._relocate = Relocate(card, box)
 
     def go_on(self, g: GrandeState, actor: int) -> Steps[None]:
-        """Take the relocations."""
         yield from self._relocate.after_another(g, actor, self.card.whose)
 
 
@@ -106,7 +103,6 @@ class BlockCard(Overseas):
     """The action of turning an action card face down, now or in a later round (C-1102)."""
 
     def go_on(self, g: GrandeState, actor: int) -> Steps[None]:
-        """Block a card on offer, or keep this one."""
         about = {"card": self.card.id, "step": 1, "left": 1}
         chosen = yield from ask(Ask(actor, "special_step", lambda: [*blockable(g), STOP], about))
         if isinstance(chosen, Block):
@@ -119,12 +115,11 @@ class ScoreRegions(Overseas):
     """The action of scoring the new regions (C-1108)."""
 
     def go_on(self, g: GrandeState, actor: int) -> Steps[None]:
-        """Take one step per region."""
         yield from score(g, Scoring(self.card.id, actor), self.picked(g), next_as_chosen)
 
     def picked(self, g: GrandeState) -> Sequence[int]:
         """Return the regions, in the order of scoring (C-902)."""
-        new = lore(g.box).new
+        new = derived(g.box).new
         return [area for area in scorable(g) if area in new]
 
 
@@ -132,13 +127,12 @@ class ScoreBlack(ScoreRegions):
     """The action of taking the Grand Inquisitor and scoring all regions with black caballeros (C-1107)."""
 
     def go_on(self, g: GrandeState, actor: int) -> Steps[None]:
-        """Take the card, then one step per region."""
         if not (yield from take_inquisitor(g, actor, self.card)):
             yield from super().go_on(g, actor)
 
     def picked(self, g: GrandeState) -> Sequence[int]:
         """Return the regions with black caballeros, in offices too; not the Castillo."""
-        black = lore(g.box).black
+        black = derived(g.box).black
         return [area for area in scorable(g) if any(counts(g, area)[kind] for kind in black)]
 
 
@@ -146,7 +140,6 @@ class ShiftTable(Overseas):
     """The action of moving the limitation table (C-804, C-1109)."""
 
     def go_on(self, g: GrandeState, actor: int) -> Steps[None]:
-        """Move the table, or do not."""
         about = {"card": self.card.id, "step": 1, "left": 1}
         chosen = yield from ask(Ask(actor, "special_step", lambda: [*destinations(g), STOP], about))
         if isinstance(chosen, MoveTable):
@@ -159,7 +152,6 @@ class MarkRegion(Overseas):
     """The action of marking a region that is scored at the end of the next round (C-1110)."""
 
     def go_on(self, g: GrandeState, actor: int) -> Steps[None]:
-        """Lay the marker into any region."""
         words, box = g.box.options.by_words, g.box
         regions = [words[f"{MarkArea.verb} {box.areas[area].id}"] for area in scorable(g)]
         chosen = yield from ask(Ask(actor, "special_step", lambda: regions, {"card": self.card.id, "step": 1}))
@@ -177,25 +169,20 @@ class Conspiracy(Overseas):
     """The action of throwing all Grandes but one in a closed region into the Castillo (C-1111)."""
 
     def go_on(self, g: GrandeState, actor: int) -> Steps[None]:
-        """Take the one step."""
         yield from throw_grandes(g, actor, self.card.id)
 
 
-BY_WORD: Mapping[str, Callable[[Card, Box], Action]] = {
-    "holy_inquisition": HolyInquisition,
-    "turn_action_card": BlockCard,
-    "double_strike": Overseas,
-    "free_choice": Overseas,
-    "score_new": ScoreRegions,
-    "score_black": ScoreBlack,
-    "transport": TransportOwn,
-    "limitation_table": ShiftTable,
-    "score_next_round": MarkRegion,
-    "conspiracy": Conspiracy,
-}
-"""By `Card.do`."""
-
-
-def actions(box: Box) -> dict[str, Action]:
-    """Return the actions of the module's cards."""
-    return {card.id: BY_WORD[card.do](card, box) for card in box.cards.values() if card.do in BY_WORD}
+actions = actions_by_word(
+    {
+        "holy_inquisition": HolyInquisition,
+        "turn_action_card": BlockCard,
+        "double_strike": Overseas,
+        "free_choice": Overseas,
+        "score_new": ScoreRegions,
+        "score_black": ScoreBlack,
+        "transport": TransportOwn,
+        "limitation_table": ShiftTable,
+        "score_next_round": MarkRegion,
+        "conspiracy": Conspiracy,
+    }
+)

@@ -126,4 +126,3 @@ EVENTS = (
     KeptCardGone,
     Struck,
 )
-"""All of them."""

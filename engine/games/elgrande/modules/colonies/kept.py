@@ -9,8 +9,8 @@ from engine.core.ask import Ask, Extra, Steps, ask
 from engine.core.option import Option
 from engine.games.elgrande.model.options import PASS
 from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.modules.colonies.derived import derived
 from engine.games.elgrande.modules.colonies.events import CardBlocked, CardKept, KeptCardGone, Struck
-from engine.games.elgrande.modules.colonies.lore import lore
 from engine.games.elgrande.modules.colonies.options import STRIKE, Block
 from engine.games.elgrande.modules.colonies.state import KEEPABLE, KeptCard, Repeatable, overseas
 from engine.games.elgrande.rules.rule_queries import present
@@ -44,7 +44,7 @@ def held(g: GrandeState, do: str) -> Iterator[KeptCard]:
 
 def round_begins(g: GrandeState) -> Steps[None]:
     """Make those overseas ready who have come there (C-402), and everything usable again that is so once a round."""
-    known, own = lore(g.box), overseas(g)
+    known, own = derived(g.box), overseas(g)
     for place in known.overseas:
         row = g.areas[place]
         for kind in list(present(row)):
@@ -60,7 +60,7 @@ def round_begins(g: GrandeState) -> Steps[None]:
 
 def round_ends(g: GrandeState) -> Steps[None]:
     """Put back each Double Strike whose time is over (C-1103)."""
-    rounds, lasts = g.box.rounds, lore(g.box).figures.strike_lasts
+    rounds, lasts = g.box.rounds, derived(g.box).figures.strike_lasts
     for kept in list(held(g, "double_strike")):
         if rounds.index(g.round) - rounds.index(kept.taken) >= lasts:
             put_back(g, kept)

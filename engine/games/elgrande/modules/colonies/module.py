@@ -5,22 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.ask import Steps
-from engine.core.modules import Module
 from engine.core.plausibility import one_of
-from engine.games.elgrande.model.box import NONE, Box
+from engine.games.elgrande.model.box import NONE, Box, Contents, Slice
+from engine.games.elgrande.model.events import Scoring
 from engine.games.elgrande.model.figures import Figures
-from engine.games.elgrande.model.region_cards import RegionCards
-from engine.games.elgrande.model.scoring import Scoring
-from engine.games.elgrande.model.state import NOWHERE, GrandeState
+from engine.games.elgrande.model.module import GrandeModule
+from engine.games.elgrande.model.state import NOWHERE, GrandeState, RegionCards, Seams
 from engine.games.elgrande.modules.colonies import kept, sailing, table
 from engine.games.elgrande.modules.colonies import scoring as counting
 from engine.games.elgrande.modules.colonies.arriving import arrival, in_place
 from engine.games.elgrande.modules.colonies.cards import PERSON_STEP, TILES_STEP, actions
+from engine.games.elgrande.modules.colonies.derived import (
+    AXES,
+    BLACK,
+    FIGURES,
+    GOLD,
+    NAME,
+    WARES,
+    ColoniesFigures,
+    derived,
+)
 from engine.games.elgrande.modules.colonies.events import EVENTS, BlackStarts, Landed, TableStarts
-from engine.games.elgrande.modules.colonies.figures import FIGURES, NAME, ColoniesFigures
-from engine.games.elgrande.modules.colonies.lore import AXES, BLACK, GOLD, WARES, lore
-from engine.games.elgrande.modules.colonies.options import VERBS, options
-from engine.games.elgrande.modules.colonies.reasons import REASONS, why_not
+from engine.games.elgrande.modules.colonies.options import REASONS, VERBS, options, why_not
 from engine.games.elgrande.modules.colonies.scenes import SCENES
 from engine.games.elgrande.modules.colonies.state import overseas, slice_fields, start, tiles_fit, view, world
 from engine.games.elgrande.rules import rule_queries
@@ -44,13 +50,13 @@ def pieces(figures: Figures) -> int:
 
 def black_cards(box: Box) -> RegionCards:
     """Return the region cards that bring black caballeros (C-107)."""
-    black = lore(box).figures.black
+    black = derived(box).figures.black
     return RegionCards(black.regions, black_start)
 
 
 def black_start(g: GrandeState, area: int) -> None:
     """Put black caballeros into the region of a card."""
-    known = lore(g.box)
+    known = derived(g.box)
     plain, count = min(known.black), known.figures.black.each
     g.provinces[plain] -= count
     g.areas[area][plain] += count
@@ -58,13 +64,8 @@ def black_start(g: GrandeState, area: int) -> None:
         g.tell(BlackStarts(area, count))
 
 
-def table_card(box: Box) -> RegionCards:
-    """Return the region card that brings the limitation table (C-107)."""
-    return RegionCards(1, table_start)
-
-
 def table_start(g: GrandeState, area: int) -> None:
-    """Lay the empty table into the region of the card."""
+    """Lay the empty table into the region of the card (C-107)."""
     overseas(g).table = area
     if g.tell:
         g.tell(TableStarts(area))
@@ -75,7 +76,7 @@ def discs(g: GrandeState) -> Steps[None]:
 
     The standards are in their homes by then (J-103).
     """
-    seats, count = range(len(g.scores)), lore(g.box).figures.disc_start
+    seats, count = range(len(g.scores)), derived(g.box).figures.disc_start
     shut = closed(g) | rule_queries.barred(g, "other_way")
     regions = [option for option in g.box.dials if option.area not in shut]
     dials = yield from dial(g, seats, LANDING, dict.fromkeys(seats, regions))
@@ -97,7 +98,7 @@ def discs(g: GrandeState) -> Steps[None]:
 
 def barred(g: GrandeState, what: str, kind: int) -> frozenset[int]:
     """Bar the King from Ship and colonies (C-302), courts from the colonies (C-340), carriers from offices (C-333)."""
-    known = lore(g.box)
+    known = derived(g.box)
     if what == "king":
         return known.not_for_king
     if what == "move":
@@ -107,7 +108,7 @@ def barred(g: GrandeState, what: str, kind: int) -> frozenset[int]:
 
 def reach(g: GrandeState, actor: int, card: str, placed: Sequence[int], areas: Sequence[int]) -> Sequence[int]:
     """Add the Ship when the King is on the coast (C-311)."""
-    known = lore(g.box)
+    known = derived(g.box)
     return [*areas, *known.boarding] if g.king in known.coast else areas
 
 
@@ -121,60 +122,57 @@ def free_choice(g: GrandeState, scoring: Scoring) -> Steps[None]:
         kept.put_back(g, one)
 
 
-COLONIES = Module(
+COLONIES = GrandeModule(
     NAME,
     figures=FIGURES,
-    colours={BLACK: pieces},
-    axes=AXES,
-    hooks={
-        "options": (options,),
-        "actions": (actions,),
-        "region_cards": (black_cards, table_card),
-        "why_not": (why_not,),
-        "discs": (discs,),
-        "arrival": (arrival,),
-        "in_place": (in_place,),
-        "barred": (barred,),
-        "kinds": (counting.kinds,),
-        "turn_begins": (sailing.turn_begins,),
-        "places": (sailing.places,),
-        "placed": (sailing.placed,),
-        "reach": (reach,),
-        "performed": (kept.performed,),
-        "turn_ends": (sailing.turn_ends, table.turn_ends, kept.strike, table.turn_ends),
-        "round_begins": (kept.round_begins,),
-        "choosable": (kept.choosable,),
-        "round_ends": (counting.round_ends, kept.round_ends),
-        "counted": (counting.counted,),
-        "strength": (counting.strength,),
-        "pays": (counting.pays,),
-        "after_reveal": (table.after_reveal,),
-        "castillo_left": (free_choice, table.castillo_left),
-        "scored": (counting.scored,),
-    },
+    contents=Contents(
+        colours={BLACK: pieces},
+        axes=AXES,
+        options=(options,),
+        slices={NAME: Slice(start, view, slice_fields, world, fits=tiles_fit)},
+        causes=(LANDING, GOLD, WARES),
+        announced=(TILES_STEP, PERSON_STEP),
+        homes=("castillo",),
+        questions={"sail": (), "end_of_turn": (), "fill": ("left",), "strike": ("card", "of")},
+        fields=(
+            lambda box: {
+                "tile": one_of((GOLD, WARES)),
+                "gold": one_of(range(21)),
+                "wares": one_of(range(21)),
+                "due": one_of((*box.rounds, box.rounds[-1] + 1)),
+            },
+        ),
+        weights=("engine.games.elgrande.modules.colonies.bots.weights:WEIGHTS",),
+    ),
+    seams=Seams(
+        actions=(actions,),
+        region_cards=(black_cards, lambda box: RegionCards(1, table_start)),
+        why_not=(why_not,),
+        discs=(discs,),
+        arrival=(arrival,),
+        in_place=(in_place,),
+        barred=(barred,),
+        kinds=(counting.kinds,),
+        turn_begins=(sailing.turn_begins,),
+        places=(sailing.places,),
+        placed=(sailing.placed,),
+        reach=(reach,),
+        performed=(kept.performed,),
+        turn_ends=(sailing.turn_ends, table.turn_ends, kept.strike, table.turn_ends),
+        round_begins=(kept.round_begins,),
+        choosable=(kept.choosable,),
+        round_ends=(counting.round_ends, kept.round_ends),
+        counted=(counting.counted,),
+        strength=(counting.strength,),
+        pays=(counting.pays,),
+        after_reveal=(table.after_reveal,),
+        castillo_left=(free_choice, table.castillo_left),
+        scored=(counting.scored,),
+    ),
     around=dict.fromkeys(("turn", "card", "use"), sailing.in_turn),
     extras=(sailing.free_actions, kept.offers),
-    words={
-        "announced": (TILES_STEP, PERSON_STEP),
-        "causes": (LANDING, GOLD, WARES),
-        "homes": ("castillo",),
-    },
-    questions={"sail": (), "end_of_turn": (), "fill": ("left",), "strike": ("card", "of")},
-    verbs=(*VERBS, LANDING),
-    fields=lambda box: {
-        "tile": one_of((GOLD, WARES)),
-        "gold": one_of(range(21)),
-        "wares": one_of(range(21)),
-        "due": one_of((*box.rounds, box.rounds[-1] + 1)),
-    },
-    state=start,
-    view=view,
-    slice_fields=slice_fields,
-    fits=tiles_fit,
-    world=world,
     events=EVENTS,
+    verbs=(*VERBS, LANDING),
     scenes=SCENES,
-    weights="engine.games.elgrande.module_weights.colonies.weights:WEIGHTS",
     reasons=REASONS,
 )
-"""The manifest."""

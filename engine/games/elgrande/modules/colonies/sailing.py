@@ -11,8 +11,8 @@ from engine.core.state import Section
 from engine.games.elgrande.model.options import DONE
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.modules.colonies.arriving import free_fields
+from engine.games.elgrande.modules.colonies.derived import GOLD, Crew, derived
 from engine.games.elgrande.modules.colonies.events import Loaded, Sailed
-from engine.games.elgrande.modules.colonies.lore import GOLD, Crew, lore
 from engine.games.elgrande.modules.colonies.options import INQUISITOR, Load, Sail, ways
 from engine.games.elgrande.modules.colonies.state import overseas
 from engine.games.elgrande.rules.caballeros import arrived, become, fetch_options
@@ -46,7 +46,7 @@ def turn_ends(g: GrandeState, actor: int) -> Steps[None]:
 
 def departures(g: GrandeState, seat: int) -> list[Option]:
     """Return the sea moves from the Ship (C-502, C-324): each caballero that stands there since an earlier round."""
-    known = lore(g.box)
+    known = derived(g.box)
     crew = crew_of(g, seat, known.sailors)
     if not crew.anywhere(known.rows_boarding(g.areas)):
         return []
@@ -92,7 +92,7 @@ def sail(g: GrandeState, seat: int, option: Sail) -> Steps[None]:
 
 def load(g: GrandeState, seat: int, option: Load) -> Steps[None]:
     """Put a caballero on a tile; one that holds the office leaves it (C-604), and may then need a field (C-810)."""
-    known, own = lore(g.box), overseas(g)
+    known, own = derived(g.box), overseas(g)
     colony = g.box.region_of[option.area]
     tile = known.tile_of[colony]
     if tile == GOLD:
@@ -123,12 +123,12 @@ def spend(g: GrandeState, seat: int) -> None:
 def bring(g: GrandeState, seat: int) -> Steps[None]:
     """Bring the extra caballero to court, or one from a region when the provinces are empty (C-703, B-6.2)."""
     spend(g, seat)
-    yield from to_court(g, seat, lore(g.box).figures.extra)
+    yield from to_court(g, seat, derived(g.box).figures.extra)
 
 
 def places(g: GrandeState, actor: int, placed: object) -> int:
     """Let the holder place one more (C-703, C-704)."""
-    return lore(g.box).figures.extra if may_use(g, actor) else 0
+    return derived(g.box).figures.extra if may_use(g, actor) else 0
 
 
 def placed(g: GrandeState, actor: int, card: str, areas: Sequence[int], source: list[int]) -> None:
@@ -139,7 +139,7 @@ def placed(g: GrandeState, actor: int, card: str, areas: Sequence[int], source: 
 
 def free_options(g: GrandeState, seat: int) -> list[Option]:
     """Return what the seat can do at any moment of its turn: take tiles (C-602 to C-604), sail to the Ship (C-503)."""
-    known, own, areas = lore(g.box), overseas(g), g.areas
+    known, own, areas = derived(g.box), overseas(g), g.areas
     found: list[Option] = []
     crew = known.crews[seat][own.holder == seat]
     for place in known.colonial if crew.anywhere(known.rows_colonial(areas)) else ():

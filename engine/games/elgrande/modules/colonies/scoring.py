@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from engine.core.ask import Steps
-from engine.games.elgrande.model.events import Payment
-from engine.games.elgrande.model.scoring import Scoring
+from engine.games.elgrande.model.events import Payment, Scoring
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.modules.colonies.arriving import owner
-from engine.games.elgrande.modules.colonies.lore import lore
+from engine.games.elgrande.modules.colonies.derived import derived
 from engine.games.elgrande.modules.colonies.state import overseas
 from engine.games.elgrande.rules.rule_queries import counted as counted_in
 from engine.games.elgrande.rules.rule_queries import counts, present
@@ -27,7 +26,7 @@ def counted(g: GrandeState, area: int, here: Sequence[int]) -> Sequence[int]:
     C-332, C-341, C-709, C-803, C-811. So they are in no majority, for bonuses either (C-334, C-908), and win no ties
     (C-907, J-208). What is carried never counts (C-904).
     """
-    known, own = lore(g.box), overseas(g)
+    known, own = derived(g.box), overseas(g)
     if (
         area != own.table
         and area not in known.quarters_of
@@ -50,7 +49,7 @@ def counted(g: GrandeState, area: int, here: Sequence[int]) -> Sequence[int]:
 def strength(g: GrandeState, area: int, strengths: list[int]) -> list[int]:
     """Add black caballeros to those of the holder (C-708)."""
     holder = overseas(g).holder
-    known = lore(g.box)
+    known = derived(g.box)
     if holder == NOWHERE or not any(known.count_black(counts(g, area))):
         return strengths
     found = list(strengths)
@@ -63,7 +62,7 @@ def pays(g: GrandeState, scoring: Scoring, area: int, paid: list[Payment]) -> li
 
     It is the same with a scoreboard (C-304), with few seats (C-313), and for a bearer (J-309).
     """
-    known = lore(g.box)
+    known = derived(g.box)
     if area not in known.new or scoring.first_only:
         return paid
     found = list(paid)
@@ -85,7 +84,7 @@ def kinds(g: GrandeState, whose: str, actor: int, meant: Sequence[int]) -> Seque
     """Make black caballeros own for the holder, and foreign for everybody else (C-705, C-706)."""
     if whose == "any" or actor != overseas(g).holder:
         return meant
-    black = lore(g.box).black
+    black = derived(g.box).black
     if whose == "foreign":
         return [kind for kind in meant if kind not in black]
     allowed = black.union(meant)

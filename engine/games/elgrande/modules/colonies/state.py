@@ -12,8 +12,7 @@ from typing import Any, NamedTuple
 from engine.core.plausibility import FieldTest, one_of
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
-from engine.games.elgrande.modules.colonies.figures import NAME
-from engine.games.elgrande.modules.colonies.lore import GOLD, WARES, lore
+from engine.games.elgrande.modules.colonies.derived import GOLD, NAME, WARES, derived
 
 KEEPABLE = ("turn_action_card", "double_strike", "free_choice")
 """The cards that are kept (C-1004), by `Card.do`."""
@@ -83,7 +82,6 @@ class Colonies:
         """Whether all who arrive from the Castillo go beside the table (C-808). It is false where a section begins."""
 
     def copy(self) -> Colonies:
-        """Return an independent copy."""
         copied = Colonies.__new__(Colonies)
         copied.gold, copied.wares = self.gold, self.wares
         copied.holder, copied.used = self.holder, self.used
@@ -94,7 +92,6 @@ class Colonies:
         return copied
 
     def key(self) -> list[Any]:
-        """Return the same as builtins."""
         return [
             [self.gold, self.wares, self.holder, self.used, self.table],
             [self.kept, self.mark, self.marked, self.blocked, self.order, self.performed],
@@ -110,7 +107,7 @@ def overseas(g: GrandeState) -> Colonies:
 def start(box: Box) -> Colonies:
     """Return the beginning: tiles on both colonies (C-107), nothing held or marked."""
     found = Colonies(len(box.seats))
-    tiles = lore(box).tiles
+    tiles = derived(box).tiles
     found.gold, found.wares = tiles[GOLD].start, tiles[WARES].start
     return found
 
@@ -120,7 +117,7 @@ def supply(g: GrandeState, tile: str) -> int:
 
     So a tile is back as soon as its carrier has left the regions, fetched or sent back (C-310, C-607).
     """
-    known, own = lore(g.box), overseas(g)
+    known, own = derived(g.box), overseas(g)
     carried = sum([sum(known.count_carriers[tile](row)) for row in g.areas])
     total: int = known.tiles[tile].tiles
     return total - (own.gold if tile == GOLD else own.wares) - carried
@@ -128,7 +125,7 @@ def supply(g: GrandeState, tile: str) -> int:
 
 def tiles_fit(box: Box, areas: Iterable[Sequence[int] | None], seen: dict[str, Any]) -> bool:
     """Check whether there are as many tiles as a host tells of: on the colonies, and carried (C-102, C-601)."""
-    known, rows = lore(box), [row for row in areas if row is not None]
+    known, rows = derived(box), [row for row in areas if row is not None]
     carried = {tile: sum(sum(count(row)) for row in rows) for tile, count in known.count_carriers.items()}
     return all(seen[tile] + carried[tile] <= known.tiles[tile].tiles for tile in carried)
 
@@ -164,7 +161,7 @@ def world(seen: dict[str, Any], rng: random.Random) -> Colonies:
 
 def slice_fields(box: Box) -> dict[str, FieldTest]:
     """Return the tests of what a host tells, which may be of any type."""
-    known, seats = lore(box), range(len(box.seats))
+    known, seats = derived(box), range(len(box.seats))
     rounds = one_of(box.rounds)
     cards, keepable = one_of(box.cards), one_of(card.id for card in box.cards.values() if card.do in KEEPABLE)
     seat = one_of(seats)

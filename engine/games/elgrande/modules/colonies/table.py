@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from engine.core.ask import Ask, Steps, ask
 from engine.core.option import Option
+from engine.games.elgrande.model.events import Scoring
 from engine.games.elgrande.model.figures import CASTILLO
-from engine.games.elgrande.model.scoring import Scoring
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.modules.colonies.arriving import beside, free_fields
+from engine.games.elgrande.modules.colonies.derived import derived
 from engine.games.elgrande.modules.colonies.events import TableFilled, TableMoved
-from engine.games.elgrande.modules.colonies.lore import lore
 from engine.games.elgrande.modules.colonies.options import FillTable, MoveTable
 from engine.games.elgrande.modules.colonies.state import overseas
 from engine.games.elgrande.rules.caballeros import become
@@ -20,7 +20,7 @@ from engine.games.elgrande.rules.rule_queries import closed, kinds_meant
 
 def fill(g: GrandeState, seat: int, chosen: int) -> Steps[None]:
     """Fill the free fields from beside the table: the seat `chosen` chooses, where there is a choice (C-806, C-809)."""
-    known, own = lore(g.box), overseas(g)
+    known, own = derived(g.box), overseas(g)
     if own.table == NOWHERE or own.table in closed(g):
         return
 
@@ -41,7 +41,7 @@ def fill(g: GrandeState, seat: int, chosen: int) -> Steps[None]:
 
 def take_field(g: GrandeState, seat: int, kind: int, place: int) -> None:
     """Put a caballero from beside the table on to a free field."""
-    become(g, place, kind, lore(g.box).on_table[kind])
+    become(g, place, kind, derived(g.box).on_table[kind])
     if g.tell:
         g.tell(TableFilled(seat, kind, place))
 
@@ -82,7 +82,7 @@ def castillo_left(g: GrandeState, scoring: Scoring) -> Steps[None]:
 
 def destinations(g: GrandeState) -> list[Option]:
     """Return where the table can go: not out of the King's region, not into it, not to Francia (C-804, C-809)."""
-    known, own, shut = lore(g.box), overseas(g), closed(g)
+    known, own, shut = derived(g.box), overseas(g), closed(g)
     if own.table == NOWHERE or own.table in shut:
         return []
     words = g.box.options.by_words
@@ -92,7 +92,7 @@ def destinations(g: GrandeState) -> list[Option]:
 
 def move_table(g: GrandeState, actor: int, target: int) -> Steps[None]:
     """Move the table: all in the old region count again; in the new one the actor chooses who has fields (C-804)."""
-    known, own = lore(g.box), overseas(g)
+    known, own = derived(g.box), overseas(g)
     for kind, place in beside(g):
         become(g, place, kind, known.on_table[kind])
     source, own.table = own.table, target

@@ -9,23 +9,22 @@ from itertools import combinations
 
 from engine.core.ask import Ask, Steps, ask
 from engine.core.option import FATE, Option
-from engine.games.elgrande.model.action import ACT_ONLY, Action
 from engine.games.elgrande.model.box import Box
-from engine.games.elgrande.model.events import CastilloOpened, Payment
+from engine.games.elgrande.model.events import CastilloOpened, Payment, Scoring
 from engine.games.elgrande.model.figures import CASTILLO, Card
 from engine.games.elgrande.model.options import STOP, Ally, MoveBoard, Throw
-from engine.games.elgrande.model.scoring import Scoring
-from engine.games.elgrande.model.state import NOWHERE, GrandeState
+from engine.games.elgrande.model.state import NOWHERE, Action, GrandeState
+from engine.games.elgrande.modules.grandissimo.derived import BOYCOTT, THE_GENERAL, derived
 from engine.games.elgrande.modules.grandissimo.events import ActionsStopped, AlliesMarked
 from engine.games.elgrande.modules.grandissimo.kept import LayCard, TakeRegionCard, lay
 from engine.games.elgrande.modules.grandissimo.king import KingIncognito, KingWithPardon, Revolution
-from engine.games.elgrande.modules.grandissimo.lore import BOYCOTT, THE_GENERAL, lore
 from engine.games.elgrande.modules.grandissimo.options import TakePerson
 from engine.games.elgrande.modules.grandissimo.persons import holder, take_person, takeable
 from engine.games.elgrande.modules.grandissimo.second import DoubleTurn
 from engine.games.elgrande.modules.grandissimo.state import grandissimo
 from engine.games.elgrande.modules.grandissimo.symbols import OnlySymbols, SymbolAction
 from engine.games.elgrande.modules.grandissimo.turns import following
+from engine.games.elgrande.rules.actions.action import ACT_ONLY
 from engine.games.elgrande.rules.actions.pieces import PutScoreboard, throw_grandes
 from engine.games.elgrande.rules.actions.scorings import next_as_chosen
 from engine.games.elgrande.rules.caballeros import relocate
@@ -52,11 +51,9 @@ class Pact(SymbolAction):
         self._put = PutScoreboard(card, box)
 
     def main(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return where each board can go."""
         return self._put.first(g, actor)
 
     def steps(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take one step for each board."""
         option, done = first, set[int]()
         while isinstance(option, MoveBoard):
             yield from self._put.perform(g, actor, option)
@@ -100,7 +97,6 @@ class ScoreListed(SymbolAction):
     mandatory = True
 
     def steps(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take one step per region."""
         picked = [area for area in scorable(g) if self.lists(g, area)]
         yield from score(g, Scoring(self.card.id, actor), picked, next_as_chosen)
 
@@ -113,16 +109,14 @@ class ScoreCoast(ScoreListed):
     """The action of scoring all coastal regions (G-807)."""
 
     def lists(self, g: GrandeState, area: int) -> bool:
-        """Check whether the region is on the coast."""
-        return area in lore(g.box).coast
+        return area in derived(g.box).coast
 
 
 class ScoreInland(ScoreListed):
     """The action of scoring Aragón and both Castillas (G-813)."""
 
     def lists(self, g: GrandeState, area: int) -> bool:
-        """Check whether the region is inland."""
-        return area in lore(g.box).inland
+        return area in derived(g.box).inland
 
 
 class ScoreCourts(SymbolAction):
@@ -131,10 +125,9 @@ class ScoreCourts(SymbolAction):
     mandatory = True
 
     def steps(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         if g.vetoes and (yield from vetoed(g, actor, COURTS_STEP, self.card.id)):
             return
-        box, values = g.box, lore(g.box).figures.courts
+        box, values = g.box, derived(g.box).figures.courts
         there = tuple(g.court[: len(box.seats)])
         paid = [
             Payment(seat, place, values[place - 1] if place <= box.paying_places else 0, 0, 0)
@@ -149,7 +142,6 @@ class ActionStop(SymbolAction):
     mandatory = True
 
     def steps(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         if g.vetoes and (yield from vetoed(g, actor, STOP_STEP, self.card.id)):
             return
         grandissimo(g).stopped = tuple(following(g, actor))
@@ -163,11 +155,9 @@ class TakePersonCard(SymbolAction):
     mandatory = True
 
     def main(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return those that the actor does not have."""
         return takeable(g, actor)
 
     def steps(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         assert isinstance(first, TakePerson)
         yield from take_person(g, actor, self.card.id, first.person, first.words)
 
@@ -182,7 +172,6 @@ class TakeGeneral(SymbolAction):
         return () if holder(g, THE_GENERAL) == actor else ACT_ONLY
 
     def steps(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         yield from take_person(g, actor, self.card.id, THE_GENERAL, GENERAL_STEP)
 
 
@@ -192,7 +181,6 @@ class ThrowGrandes(SymbolAction):
     mandatory = True
 
     def steps(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         yield from throw_grandes(g, actor, self.card.id)
 
 
@@ -202,7 +190,6 @@ class OffToCastillo(SymbolAction):
     mandatory = True
 
     def main(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return every caballero that can be thrown."""
         return self._left(g, [0] * len(g.box.seats))
 
     def steps(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
@@ -225,7 +212,7 @@ class OffToCastillo(SymbolAction):
 
     def _left(self, g: GrandeState, thrown: Sequence[int]) -> list[Option]:
         """Return who can be thrown next: as many of each seat, as far as there are so many in open regions."""
-        box, most, shut = g.box, lore(g.box).figures.thrown, closed(g)
+        box, most, shut = g.box, derived(g.box).figures.thrown, closed(g)
         words, found = box.options.by_words, []
         for seat, kinds in enumerate(box.kinds.of):
             if thrown[seat] >= most:
@@ -242,14 +229,12 @@ class Alliance(SymbolAction):
     """The action of marking two regions that are scored as one (G-817)."""
 
     def main(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return each two regions that are not closed."""
         shut, ids, words = closed(g), g.box.areas, g.box.options.by_words
         open_regions = [area for area in g.box.regions_by_name if area not in shut]
         pairs = combinations(open_regions, 2)
         return [words[f"{Ally.verb} {ids[area].id} {ids[other].id}"] for area, other in pairs]
 
     def steps(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         assert isinstance(first, Ally)
         if g.vetoes and (yield from vetoed(g, actor, first.words, self.card.id)):
             return
@@ -285,6 +270,6 @@ BY_WORD: Mapping[str, Callable[[Card, Box], Action]] = {
 
 def actions(box: Box) -> dict[str, Action]:
     """Return the actions of the module's cards, and of the King card, which pardons (G-402)."""
-    own = {name: BY_WORD[box.cards[name].do](box.cards[name], box) for name in lore(box).figures.symbols}
+    own = {name: BY_WORD[box.cards[name].do](box.cards[name], box) for name in derived(box).figures.symbols}
     kings = [card for card in box.cards.values() if card.do == "king" and card.reach == "any"]
     return own | {card.id: KingWithPardon(card, box) for card in kings}

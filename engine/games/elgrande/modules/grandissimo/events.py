@@ -193,4 +193,3 @@ EVENTS = (
     AllianceEnded,
     TurnDeferred,
 )
-"""All of them."""

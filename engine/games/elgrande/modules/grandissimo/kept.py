@@ -9,6 +9,7 @@ from engine.core.ask import Steps
 from engine.core.event import Secret
 from engine.core.option import FATE, Option
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
+from engine.games.elgrande.modules.grandissimo.derived import TOKENS
 from engine.games.elgrande.modules.grandissimo.events import (
     CardLaid,
     LaidCardGone,
@@ -16,7 +17,6 @@ from engine.games.elgrande.modules.grandissimo.events import (
     RegionCardShown,
     RegionCardTaken,
 )
-from engine.games.elgrande.modules.grandissimo.lore import TOKENS
 from engine.games.elgrande.modules.grandissimo.options import ChooseRegionCard
 from engine.games.elgrande.modules.grandissimo.state import LaidCard, TakenRegion, grandissimo
 from engine.games.elgrande.modules.grandissimo.symbols import SymbolAction
@@ -31,7 +31,6 @@ class LayCard(SymbolAction):
     """The action of laying a card that acts later: Free Choice, Espionage (G-804, G-808)."""
 
     def steps(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         if g.vetoes and (yield from vetoed(g, actor, LAY_STEP, self.card.id)):
             return
         lay(g, actor, self.card.id)
@@ -43,7 +42,6 @@ class TakeRegionCard(SymbolAction):
     token: ClassVar[str] = ""
 
     def main(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return the region cards that can be taken."""
         return available(g)
 
     def steps(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:

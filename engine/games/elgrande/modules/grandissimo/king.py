@@ -15,9 +15,9 @@ from engine.games.elgrande.model.events import GrandeMoved
 from engine.games.elgrande.model.figures import Card
 from engine.games.elgrande.model.options import DONE, STOP
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
+from engine.games.elgrande.modules.grandissimo.derived import INCOGNITO, derived
 from engine.games.elgrande.modules.grandissimo.events import DeputyNamed, KingFreed, Pardoned
 from engine.games.elgrande.modules.grandissimo.kept import TakeRegionCard, put_back, taken, turn_up
-from engine.games.elgrande.modules.grandissimo.lore import INCOGNITO, lore
 from engine.games.elgrande.modules.grandissimo.options import REVEAL, Deputy, Pardon
 from engine.games.elgrande.modules.grandissimo.state import grandissimo
 from engine.games.elgrande.modules.grandissimo.symbols import SymbolAction
@@ -41,7 +41,6 @@ class Revolution(SymbolAction):
         return [words[f"{Deputy.verb} {g.box.seats[seat].lower()}"] for seat in seats]
 
     def steps(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         assert isinstance(first, Deputy)
         if g.vetoes and (yield from vetoed(g, actor, first.words, self.card.id)):
             return
@@ -65,7 +64,7 @@ def free_the_king(g: GrandeState) -> None:
     own = grandissimo(g)
     if own.deputy != NOWHERE:
         own.deputy = NOWHERE
-        g.king = lore(g.box).king_returns
+        g.king = derived(g.box).king_returns
         if g.tell:
             g.tell(KingFreed(g.king))
 
@@ -137,7 +136,7 @@ class KingWithPardon(MoveTheKing):
 
 def pardons(g: GrandeState) -> list[Option]:
     """Return the regions to which all who are in jail can go: not the King's (G-403)."""
-    jailed = list(present(g.areas[lore(g.box).jail]))
+    jailed = list(present(g.areas[derived(g.box).jail]))
     if not jailed:
         return []
     shut, words = closed(g).union(*(barred(g, "move", kind) for kind in jailed)), g.box.options.by_words
@@ -149,7 +148,7 @@ def pardon(g: GrandeState, actor: int, card: str, option: Pardon) -> Steps[None]
     """Relocate all who are in jail to a region, as one step (G-402)."""
     if g.vetoes and (yield from vetoed(g, actor, option.words, card)):
         return
-    jail = lore(g.box).jail
+    jail = derived(g.box).jail
     row = g.areas[jail]
     if g.tell:
         g.tell(Pardoned(actor, option.area, list(row)))

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from engine.core.modules import Module
 from engine.core.plausibility import FieldTest, one_of
-from engine.games.elgrande.model.box import Box
+from engine.games.elgrande.model.box import Box, Contents, Slice
 from engine.games.elgrande.model.figures import Figures
-from engine.games.elgrande.model.region_cards import RegionCards
-from engine.games.elgrande.model.state import NOWHERE, GrandeState
+from engine.games.elgrande.model.module import GrandeModule
+from engine.games.elgrande.model.state import NOWHERE, GrandeState, RegionCards, Seams
 from engine.games.elgrande.modules.grandissimo import king, persons, scoring, turns
 from engine.games.elgrande.modules.grandissimo.cards import COURTS_STEP, EMPTY_STEP, GENERAL_STEP, STOP_STEP, actions
-from engine.games.elgrande.modules.grandissimo.events import EVENTS, MercenariesStart
-from engine.games.elgrande.modules.grandissimo.figures import FIGURES, NAME, GrandissimoFigures
-from engine.games.elgrande.modules.grandissimo.kept import LAY_STEP
-from engine.games.elgrande.modules.grandissimo.lore import (
+from engine.games.elgrande.modules.grandissimo.derived import (
     BLACK,
+    FIGURES,
+    NAME,
     PERSONS,
     TOKENS,
+    GrandissimoFigures,
     GrandissimoOptions,
     check,
+    derived,
     in_play,
-    lore,
 )
-from engine.games.elgrande.modules.grandissimo.options import VERBS, options
-from engine.games.elgrande.modules.grandissimo.reasons import REASONS, why_not
+from engine.games.elgrande.modules.grandissimo.events import EVENTS, MercenariesStart
+from engine.games.elgrande.modules.grandissimo.kept import LAY_STEP
+from engine.games.elgrande.modules.grandissimo.options import REASONS, VERBS, options, why_not
 from engine.games.elgrande.modules.grandissimo.scenes import SCENES
 from engine.games.elgrande.modules.grandissimo.second import wait
 from engine.games.elgrande.modules.grandissimo.state import learned, slice_fields, start, view, world
@@ -37,12 +37,12 @@ def pieces(figures: Figures) -> int:
 
 def mercenary_cards(box: Box) -> RegionCards:
     """Return the region card that brings the mercenaries (G-107); the beginners' game has none (G-108)."""
-    return RegionCards(0 if lore(box).choices.intro else 1, mercenaries_start)
+    return RegionCards(0 if derived(box).choices.intro else 1, mercenaries_start)
 
 
 def mercenaries_start(g: GrandeState, area: int) -> None:
     """Put all mercenaries into the region of the card."""
-    known = lore(g.box)
+    known = derived(g.box)
     g.provinces[known.black] -= known.figures.mercenaries
     g.areas[area][known.black] += known.figures.mercenaries
     if g.tell:
@@ -51,7 +51,7 @@ def mercenaries_start(g: GrandeState, area: int) -> None:
 
 def fields(box: Box) -> dict[str, FieldTest]:
     """Return the tests of the fields that only the module's Events and questions have."""
-    known, seats, areas = lore(box), range(len(box.seats)), range(len(box.areas))
+    known, seats, areas = derived(box), range(len(box.seats)), range(len(box.areas))
     return {
         "ship": one_of(known.ships),
         "former": one_of((NOWHERE, *seats)),
@@ -67,66 +67,61 @@ def fields(box: Box) -> dict[str, FieldTest]:
     }
 
 
-GRANDISSIMO = Module(
+GRANDISSIMO = GrandeModule(
     NAME,
-    figures=FIGURES,
     check=check,
     options=GrandissimoOptions,
-    colours={BLACK: pieces},
-    hooks={
-        "in_play": (in_play,),
-        "options": (options,),
-        "actions": (actions,),
-        "region_cards": (mercenary_cards,),
-        "kinds": (persons.kinds,),
-        "barred": (persons.barred,),
-        "king_moved": (king.king_moved,),
-        "turn_plan": (wait,),
-        "turn_begins": (turns.turn_begins,),
-        "reach": (turns.reach,),
-        "places": (persons.places,),
-        "placed": (persons.placed,),
-        "place_source": (persons.place_source,),
-        "may_act": (turns.may_act,),
-        "turn_ends": (turns.turn_ends,),
-        "round_begins": (turns.round_begins,),
-        "groups": (scoring.groups,),
-        "before_area": (scoring.before_area,),
-        "counted": (persons.counted,),
-        "strength": (persons.strength,),
-        "scored": (scoring.scored,),
-        "who_dials": (scoring.who_dials,),
-        "after_reveal": (scoring.after_reveal,),
-        "castillo_left": (scoring.castillo_left,),
-        "why_not": (why_not,),
-    },
+    figures=FIGURES,
+    contents=Contents(
+        colours={BLACK: pieces},
+        in_play=(in_play,),
+        options=(options,),
+        slices={NAME: Slice(start, view, slice_fields, world, learned=learned)},
+        announced=(LAY_STEP, EMPTY_STEP, COURTS_STEP, STOP_STEP, GENERAL_STEP),
+        homes=("castillo",),
+        thrones=("castillo",),
+        questions={
+            "unload": ("ship", "left"),
+            "settle": ("left",),
+            "escort": ("left",),
+            "consent": ("actor", "kind", "source", "target"),
+            "when_second": ("card",),
+            "second_card": ("card",),
+            "last_chance": (),
+        },
+        fields=(fields,),
+        weights=("engine.games.elgrande.modules.grandissimo.bots.weights:WEIGHTS",),
+    ),
+    seams=Seams(
+        actions=(actions,),
+        region_cards=(mercenary_cards,),
+        kinds=(persons.kinds,),
+        barred=(persons.barred,),
+        king_moved=(king.king_moved,),
+        turn_plan=(wait,),
+        turn_begins=(turns.turn_begins,),
+        reach=(turns.reach,),
+        places=(persons.places,),
+        placed=(persons.placed,),
+        place_source=(persons.place_source,),
+        may_act=(turns.may_act,),
+        turn_ends=(turns.turn_ends,),
+        round_begins=(turns.round_begins,),
+        groups=(scoring.groups,),
+        before_area=(scoring.before_area,),
+        counted=(persons.counted,),
+        strength=(persons.strength,),
+        scored=(scoring.scored,),
+        who_dials=(scoring.who_dials,),
+        after_reveal=(scoring.after_reveal,),
+        castillo_left=(scoring.castillo_left,),
+        why_not=(why_not,),
+    ),
     around={"turn": turns.in_turn, "card": turns.in_turn, "use": turns.in_use},
     extras=(turns.free_actions, king.surprises),
-    words={
-        "announced": (LAY_STEP, EMPTY_STEP, COURTS_STEP, STOP_STEP, GENERAL_STEP),
-        "homes": ("castillo",),
-        "thrones": ("castillo",),
-    },
-    questions={
-        "unload": ("ship", "left"),
-        "settle": ("left",),
-        "escort": ("left",),
-        "consent": ("actor", "kind", "source", "target"),
-        "when_second": ("card",),
-        "second_card": ("card",),
-        "last_chance": (),
-    },
-    fields=fields,
-    verbs=VERBS,
-    state=start,
-    view=view,
-    slice_fields=slice_fields,
-    world=world,
-    learned=learned,
     events=EVENTS,
-    weights="engine.games.elgrande.module_weights.grandissimo.weights:WEIGHTS",
+    verbs=VERBS,
+    scenes=SCENES,
     reasons=REASONS,
     rulings=(turns.ON_BOARD,),
-    scenes=SCENES,
 )
-"""The manifest."""

@@ -1,4 +1,4 @@
-"""The module's Options: one class per verb of the notation."""
+"""The module's Options, one class per verb of the notation, and why they are refused."""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ from typing import ClassVar
 
 from engine.core.option import Option
 from engine.games.elgrande.model.box import Box
-from engine.games.elgrande.model.options import Ally, Entrance, Throw
+from engine.games.elgrande.model.figures import CASTILLO
+from engine.games.elgrande.model.options import Ally, Dial, Entrance, Place, Put, Reason, Throw
 from engine.games.elgrande.model.state import NOWHERE
-from engine.games.elgrande.modules.grandissimo.lore import BLACK, COURTIERS, SHIPS, lore
+from engine.games.elgrande.model.view import Board
+from engine.games.elgrande.modules.grandissimo.derived import BLACK, COURTIERS, NAME, PERSONS, SHIPS, derived
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -137,7 +139,7 @@ VERBS = (
 
 def options(box: Box) -> Iterable[Option]:
     """Yield all of them."""
-    known, kinds, ids = lore(box), box.kinds.all, [area.id for area in box.areas]
+    known, kinds, ids = derived(box), box.kinds.all, [area.id for area in box.areas]
     names = [(seat, name.lower()) for seat, name in enumerate(box.seats)]
     coloured = [(number, kind.words.lower()) for number, kind in enumerate(kinds)]
     yield from WORDS
@@ -169,3 +171,109 @@ def options(box: Box) -> Iterable[Option]:
                 for kind, colour in coloured:
                     if kind != known.black:
                         yield Escort(f"{way} {colour}", known.black, source, target, kind)
+
+
+Regional = Unload | Pardon | Jail | Throw | Settle | Ally | Escort
+"""Answers that name regions."""
+REASONS = {
+    "disc_without": "the disc does not show {area}",
+    "ship_not_yours": "only the owner of a ship puts caballeros onto it",
+    "ship_not_extra": "what a special action places goes into a region, not onto a ship",
+    "ship_unowned_first": "a ship that nobody owns is taken first",
+    "ships_owned": "every ship has an owner",
+    "no_such_ship": "{seat} has no such ship",
+    "not_coastal": "a ship is unloaded into coastal regions only, and {area} is none",
+    "jail_empty": "nobody is in jail",
+    "no_such_guest": "no such caballero waits at the court",
+    "person_yours": "that person card lies in front of you already",
+    "person_used": "that person card has been used in this turn",
+    "person_elsewhere": "that person card does not lie in front of you",
+    "region_card_taken": "that region card is in use",
+    "no_deputy": "no Grande of {seat} stands in a region",
+}
+
+
+def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason | None:
+    """Return the reason for a refusal that has to do with the module; None for any other."""
+    if isinstance(option, Regional):
+        return _region(box, board, seat, option)
+    if isinstance(option, Dial):
+        return Reason("disc_without", area=option.area) if option.area not in box.on_disc else None
+    if isinstance(option, Place | Put):
+        return _on_board(box, board, seat, option)
+    if isinstance(option, TakePerson | Jester):
+        return _person(board, seat, option)
+    if isinstance(option, TakeShip) or option is SHIP:
+        return _ship(board, option)
+    if isinstance(option, ChooseRegionCard):
+        return (
+            Reason("region_card_taken")
+            if any(option.area in card[1:] for card in board.modules[NAME]["taken"])
+            else None
+        )
+    if isinstance(option, Deputy):
+        return Reason("no_deputy", seat=option.seat) if board.grandes[option.seat] not in box.regions else None
+    if isinstance(option, SecondCard):
+        return Reason("card_gone") if option.card not in board.offer else None
+    return None
+
+
+def _named(option: Regional) -> tuple[int, ...]:
+    if isinstance(option, Escort):
+        return option.source, option.target
+    if isinstance(option, Ally):
+        return option.area, option.other
+    return (option.target if isinstance(option, Settle) else option.area,)
+
+
+def _region(box: Box, board: Board, seat: int, option: Regional) -> Reason | None:
+    """Return the reason that lies with a region which the answer names."""
+    known = derived(box)
+    if board.king in _named(option):
+        return Reason("king_here", area=board.king)
+    if isinstance(option, Unload):
+        return Reason("not_coastal", area=option.area) if option.area not in known.coast else None
+    if isinstance(option, Pardon):
+        return None if any(board.areas[known.jail] or ()) else Reason("jail_empty")
+    if isinstance(option, Settle):
+        return None if (board.areas[known.guests[seat]] or [0])[option.kind] else Reason("no_such_guest")
+    if isinstance(option, Jail | Throw):
+        return _standing(board, option.area, option.kind)
+    if isinstance(option, Escort):
+        along = None if option.taken == NOWHERE else _standing(board, option.source, option.taken)
+        return _standing(board, option.source, option.kind) or along
+    return None
+
+
+def _standing(board: Board, area: int, kind: int) -> Reason | None:
+    row = board.areas[area]
+    return Reason("nobody_there", area=area) if area != CASTILLO and row is not None and not row[kind] else None
+
+
+def _on_board(box: Box, board: Board, seat: int, option: Place | Put) -> Reason | None:
+    """Return why no caballero goes onto a ship (G-303)."""
+    ships = derived(box).ships
+    if option.area not in ships:
+        return None
+    if board.modules[NAME]["ships"][ships.index(option.area)] != seat:
+        return Reason("ship_not_yours")
+    return Reason("ship_not_extra") if isinstance(option, Put) else None
+
+
+def _person(board: Board, seat: int, option: TakePerson | Jester) -> Reason | None:
+    own = board.modules[NAME]
+    if isinstance(option, TakePerson):
+        return Reason("person_yours") if own["persons"][PERSONS.index(option.person)] == seat else None
+    number = PERSONS.index("jester")
+    if own["persons"][number] != seat:
+        return Reason("person_elsewhere")
+    return Reason("person_used") if number in own["spent"] else None
+
+
+def _ship(board: Board, option: Option) -> Reason | None:
+    ships = board.modules[NAME]["ships"]
+    if not isinstance(option, TakeShip):
+        return Reason("ships_owned") if NOWHERE not in ships else None
+    if NOWHERE in ships:
+        return Reason("ship_unowned_first")
+    return Reason("no_such_ship", seat=option.seat) if ships.count(option.seat) <= option.last else None

@@ -11,8 +11,15 @@ from engine.core.option import Option
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.options import DONE
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
+from engine.games.elgrande.modules.grandissimo.derived import (
+    COURTIERS,
+    PERSONS,
+    THE_GENERAL,
+    THE_JESTER,
+    THE_QUEEN,
+    derived,
+)
 from engine.games.elgrande.modules.grandissimo.events import GuestSent, PersonTaken
-from engine.games.elgrande.modules.grandissimo.lore import COURTIERS, PERSONS, THE_GENERAL, THE_JESTER, THE_QUEEN, lore
 from engine.games.elgrande.modules.grandissimo.options import NO, QUEEN, YES, Escort, Jester, TakePerson
 from engine.games.elgrande.modules.grandissimo.state import grandissimo
 from engine.games.elgrande.rules import rule_queries
@@ -26,14 +33,9 @@ REINFORCING = ("intake", "fetch", "choose_card")
 """The questions at which a Court Jester acts that was held when the turn began: with the reinforcement (G-504)."""
 
 
-def number_of(person: str) -> int:
-    """Return the number of a person card."""
-    return PERSONS.index(person)
-
-
 def holder(g: GrandeState, person: str) -> int:
     """Return the owner of a person card; NOWHERE for none."""
-    return grandissimo(g).persons[number_of(person)]
+    return grandissimo(g).persons[PERSONS.index(person)]
 
 
 def takeable(g: GrandeState, actor: int) -> list[Option]:
@@ -46,7 +48,7 @@ def take_person(g: GrandeState, actor: int, card: str, person: str, words: str) 
     """Take a person card, unless a Veto stops the step announced by `words`; its power can be used anew (G-502)."""
     if g.vetoes and (yield from vetoed(g, actor, words, card)):
         return
-    own, number = grandissimo(g), number_of(person)
+    own, number = grandissimo(g), PERSONS.index(person)
     former = own.persons[number]
     own.persons = (*own.persons[:number], actor, *own.persons[number + 1 :])
     own.spent = tuple(other for other in own.spent if other != number)
@@ -57,18 +59,18 @@ def take_person(g: GrandeState, actor: int, card: str, person: str, words: str) 
 
 def ready(g: GrandeState, seat: int, person: str) -> bool:
     """Check whether the seat has a person card and has not used it in this turn (G-502)."""
-    return holder(g, person) == seat and number_of(person) not in grandissimo(g).spent
+    return holder(g, person) == seat and PERSONS.index(person) not in grandissimo(g).spent
 
 
 def spend(g: GrandeState, person: str) -> None:
     """Note that a person card is used up for this turn."""
     own = grandissimo(g)
-    own.spent = tuple(sorted({*own.spent, number_of(person)}))
+    own.spent = tuple(sorted({*own.spent, PERSONS.index(person)}))
 
 
 def is_fresh(g: GrandeState, person: str) -> bool:
     """Check whether a person card was taken in the present turn (G-503, G-504)."""
-    return number_of(person) in grandissimo(g).fresh
+    return PERSONS.index(person) in grandissimo(g).fresh
 
 
 def free_options(g: GrandeState, seat: int, question: Ask[Option]) -> list[Option]:
@@ -94,7 +96,7 @@ def use_person(g: GrandeState, seat: int, option: Option) -> Steps[None]:
     """Use a person card: no window opens (G-508)."""
     if option is QUEEN:
         spend(g, THE_QUEEN)
-        return bring(g, seat, lore(g.box).figures.extra)
+        return bring(g, seat, derived(g.box).figures.extra)
     if isinstance(option, Jester):
         return send_guest(g, seat, option.seat)
     assert isinstance(option, Escort)
@@ -111,7 +113,7 @@ def can_bring(g: GrandeState, seat: int) -> bool:
 
 def places(g: GrandeState, actor: int, placed: object) -> int:
     """Let the owner of the Queen place one more (G-503 b)."""
-    return lore(g.box).figures.extra if ready(g, actor, THE_QUEEN) else 0
+    return derived(g.box).figures.extra if ready(g, actor, THE_QUEEN) else 0
 
 
 def placed(g: GrandeState, actor: int, card: str, areas: Sequence[int], source: list[int]) -> None:
@@ -136,7 +138,7 @@ def place_source(g: GrandeState, actor: int, card: str, placed: Sequence[int], s
 
 def is_fast(g: GrandeState, card: str) -> bool:
     """Check whether a card places caballeros from the provinces."""
-    return g.box.cards[card].id == lore(g.box).figures.from_provinces
+    return g.box.cards[card].id == derived(g.box).figures.from_provinces
 
 
 # Court Jester (G-504)
@@ -146,7 +148,7 @@ def send_guest(g: GrandeState, seat: int, host: int) -> Steps[None]:
     """Put a caballero from the seat's provinces at the court of another, where it waits (G-504, G-505)."""
     spend(g, THE_JESTER)
     g.provinces[seat] -= 1
-    g.areas[lore(g.box).guests[host]][seat] += 1
+    g.areas[derived(g.box).guests[host]][seat] += 1
     if g.tell:
         g.tell(GuestSent(seat, host))
     yield from ()
@@ -157,7 +159,7 @@ def send_guest(g: GrandeState, seat: int, host: int) -> Steps[None]:
 
 def escorts(g: GrandeState, seat: int, moved: Counter[int]) -> list[Option]:
     """Return how a mercenary that has not `moved` can go, alone or with a caballero of its region (G-820)."""
-    known, box, shut = lore(g.box), g.box, closed(g)
+    known, box, shut = derived(g.box), g.box, closed(g)
     words, found = box.options.by_words, []
     black = box.kinds.all[known.black].words
     open_regions = [area for area in box.regions if area not in shut]
@@ -182,7 +184,7 @@ def escort_all(g: GrandeState, seat: int, first: Escort) -> Steps[None]:
     while isinstance(option, Escort):
         yield from escort(g, seat, option)
         moved[option.target] += 1
-        left = lore(g.box).figures.mercenaries - sum(moved.values())
+        left = derived(g.box).figures.mercenaries - sum(moved.values())
         if not left or not escorts(g, seat, moved):
             return
         option = yield from ask(Ask(seat, "escort", partial(_more, g, seat, moved), {"left": left}))
@@ -211,7 +213,7 @@ def escort(g: GrandeState, seat: int, option: Escort) -> Steps[None]:
 
 def barred(g: GrandeState, what: str, kind: int) -> frozenset[int]:
     """Keep mercenaries out of the Castillo (G-821)."""
-    return frozenset((CASTILLO,)) if what == "move" and kind == lore(g.box).black else frozenset()
+    return frozenset((CASTILLO,)) if what == "move" and kind == derived(g.box).black else frozenset()
 
 
 def kinds(g: GrandeState, whose: str, actor: int, meant: Sequence[int]) -> Sequence[int]:
@@ -221,7 +223,7 @@ def kinds(g: GrandeState, whose: str, actor: int, meant: Sequence[int]) -> Seque
     """
     if whose in ("any", "sent") or actor != holder(g, THE_GENERAL):
         return meant
-    black = lore(g.box).black
+    black = derived(g.box).black
     if whose == "foreign":
         return [kind for kind in meant if kind != black]
     return [kind for kind in g.box.kinds_by_whose["any"][actor] if kind in meant or kind == black]
@@ -229,7 +231,7 @@ def kinds(g: GrandeState, whose: str, actor: int, meant: Sequence[int]) -> Seque
 
 def counted(g: GrandeState, area: int, here: Sequence[int]) -> Sequence[int]:
     """Leave mercenaries out where nobody holds the Inquisitor General (G-820, G-821)."""
-    black = lore(g.box).black
+    black = derived(g.box).black
     if not here[black] or holder(g, THE_GENERAL) != NOWHERE:
         return here
     left = list(here)
@@ -240,7 +242,7 @@ def counted(g: GrandeState, area: int, here: Sequence[int]) -> Sequence[int]:
 def strength(g: GrandeState, area: int, strengths: list[int]) -> list[int]:
     """Count mercenaries for the holder of the Inquisitor General (G-820)."""
     seat = holder(g, THE_GENERAL)
-    here = 0 if seat == NOWHERE else counts(g, area)[lore(g.box).black]
+    here = 0 if seat == NOWHERE else counts(g, area)[derived(g.box).black]
     if not here:
         return strengths
     found = list(strengths)

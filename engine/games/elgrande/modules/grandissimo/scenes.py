@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.core.scenes import ScenarioError
 from engine.games.elgrande.model.figures import CASTILLO
-from engine.games.elgrande.model.scenario_entry import ScenarioEntry, ScenarioPlaces
+from engine.games.elgrande.model.scenario_names import (
+    Names,
+    ScenarioEntry,
+    ScenarioPlaces,
+    find_seat,
+    pair_entry,
+    read_region_by_seat,
+    read_seat,
+    read_seats,
+)
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
-from engine.games.elgrande.modules.grandissimo.figures import NAME
-from engine.games.elgrande.modules.grandissimo.lore import BOYCOTT, INCOGNITO, PERSONS, STACK, TOKENS, lore
+from engine.games.elgrande.model.view import Board
+from engine.games.elgrande.modules.grandissimo.derived import BOYCOTT, INCOGNITO, NAME, PERSONS, STACK, TOKENS, derived
 from engine.games.elgrande.modules.grandissimo.state import LaidCard, SecondLaid, TakenRegion, grandissimo
-
-if TYPE_CHECKING:
-    from engine.games.elgrande.model.view import Board
-    from engine.games.elgrande.scenarios.names import Names
 
 ALIASES = {"court_jester": "jester", "inquisitor_general": "general"}
 """Other words for person cards."""
@@ -24,82 +29,69 @@ CARD_OF = {BOYCOTT: "boycott", INCOGNITO: "king-incognito"}
 """By token: the card that is kept with it."""
 
 
-def _own(board: Board) -> Mapping[str, Any]:
-    found: Mapping[str, Any] = board.modules[NAME]
-    return found
-
-
-def _list(key: str, value: Any) -> list[Any]:
-    if not isinstance(value, list):
-        raise ScenarioError(key, f"expected a list, not {value!r}")
-    return value
-
-
 # Ships (G-301)
 
 
-def ship_owners(names: Names, key: str, value: Any) -> list[int]:
+def _ship_owners(names: Names, key: str, value: Any) -> list[int]:
     """Return the seats that own ships, one for each."""
     owners = [seat for full, seat, count in names.by_seat(key, value or {}) for _ in range(names.number(full, count))]
-    if len(owners) > len(lore(names.box).ships):
-        raise ScenarioError(key, f"expected no more than {len(lore(names.box).ships)} ships")
+    if len(owners) > len(derived(names.box).ships):
+        raise ScenarioError(key, f"expected no more than {len(derived(names.box).ships)} ships")
     return owners
 
 
-def put_ships(g: GrandeState, names: Names, key: str, value: Any) -> None:
-    """Give ships to seats."""
-    own, owners = grandissimo(g), ship_owners(names, key, value)
+def _put_ships(g: GrandeState, names: Names, key: str, value: Any) -> None:
+    own, owners = grandissimo(g), _ship_owners(names, key, value)
     own.ships = (*owners, *(NOWHERE,) * (len(own.ships) - len(owners)))
 
 
-def read_ships(names: Names, key: str, value: Any) -> dict[str, int]:
-    """Return how many ships each seat owns."""
-    owners = ship_owners(names, key, value)
+def _read_ships(names: Names, key: str, value: Any) -> dict[str, int]:
+    owners = _ship_owners(names, key, value)
     return {names.seats[seat]: owners.count(seat) for seat in sorted(set(owners))}
 
 
-def find_ships(board: Board, names: Names, seat: int) -> dict[str, int]:
-    """Return how many ships each seat owns."""
-    owners = _own(board)["ships"]
+def _find_ships(board: Board, names: Names, seat: int) -> dict[str, int]:
+    owners = board.modules[NAME]["ships"]
     return {name: owners.count(number) for number, name in enumerate(names.seats) if number in owners}
 
 
-def cargo_names(names: Names) -> list[str]:
-    """Return `ship.SEAT` for every seat."""
+def _cargo_names(names: Names) -> list[str]:
     return [f"ship.{seat}" for seat in names.seats]
 
 
-def cargo_area(names: Names, given: Mapping[str, Any], name: str) -> int:
-    """Return the area of the first ship of a seat."""
-    owners = ship_owners(names, "given.ships", given.get("ships"))
+def _cargo_area(names: Names, given: Mapping[str, Any], name: str) -> int:
+    owners = _ship_owners(names, "given.ships", given.get("ships"))
     seat = names.seats.index(name.removeprefix("ship."))
     if seat not in owners:
         raise ScenarioError(f"given.caballeros.{name}", "expected the ship of a seat that has one: see given.ships")
-    return lore(names.box).ships[owners.index(seat)]
+    return derived(names.box).ships[owners.index(seat)]
 
 
-def cargo_areas(board: Board, names: Names, name: str) -> Sequence[int]:
-    """Return the areas of the ships of a seat."""
+def _cargo_areas(board: Board, names: Names, name: str) -> Sequence[int]:
     seat = names.seats.index(name.removeprefix("ship."))
-    return [ship for ship, owner in zip(lore(names.box).ships, _own(board)["ships"], strict=True) if owner == seat]
+    return [
+        ship
+        for ship, owner in zip(derived(names.box).ships, board.modules[NAME]["ships"], strict=True)
+        if owner == seat
+    ]
 
 
 # Guests (G-505)
 
 
-def put_guests(g: GrandeState, names: Names, key: str, value: Any) -> None:
+def _put_guests(g: GrandeState, names: Names, key: str, value: Any) -> None:
     """Put caballeros that wait to the courts of others, from the provinces."""
     for full, host, counts in names.by_seat(key, value or {}):
         for inner, seat, count in names.by_seat(full, counts):
             if seat == host:
                 raise ScenarioError(inner, "expected a caballero of another seat")
             g.provinces[seat] -= names.number(inner, count)
-            g.areas[lore(g.box).guests[host]][seat] += count
+            g.areas[derived(g.box).guests[host]][seat] += count
             if g.provinces[seat] < 0:
                 raise ScenarioError(inner, "expected no more than there are in the provinces")
 
 
-def read_guests(names: Names, key: str, value: Any) -> dict[str, dict[str, int]]:
+def _read_guests(names: Names, key: str, value: Any) -> dict[str, dict[str, int]]:
     """Return by host the caballeros of each colour that wait."""
     found = {}
     for full, host, counts in names.by_seat(key, value):
@@ -109,10 +101,9 @@ def read_guests(names: Names, key: str, value: Any) -> dict[str, dict[str, int]]
     return found
 
 
-def find_guests(board: Board, names: Names, seat: int) -> dict[str, dict[str, int]]:
-    """Return by host the caballeros of each colour that wait."""
+def _find_guests(board: Board, names: Names, seat: int) -> dict[str, dict[str, int]]:
     found = {}
-    for host, area in enumerate(lore(names.box).guests):
+    for host, area in enumerate(derived(names.box).guests):
         row = board.areas[area] or ()
         counts = {names.seats[other]: row[other] for other in range(len(names.seats)) if row[other]}
         if counts:
@@ -123,15 +114,14 @@ def find_guests(board: Board, names: Names, seat: int) -> dict[str, dict[str, in
 # Person cards (G-501)
 
 
-def put_persons(g: GrandeState, names: Names, key: str, value: Any) -> None:
+def _put_persons(g: GrandeState, names: Names, key: str, value: Any) -> None:
     """Give person cards to seats, which have had them since an earlier round."""
-    found = read_persons(names, key, value or {})
+    found = _read_persons(names, key, value or {})
     own = grandissimo(g)
     own.persons = tuple(names.seats.index(found[one]) if one in found else NOWHERE for one in PERSONS)
 
 
-def read_persons(names: Names, key: str, value: Any) -> dict[str, str]:
-    """Return who owns each person card."""
+def _read_persons(names: Names, key: str, value: Any) -> dict[str, str]:
     found = {}
     for full, seat in names.table(key, value):
         word = full.removeprefix(f"{key}.").lower()
@@ -142,16 +132,15 @@ def read_persons(names: Names, key: str, value: Any) -> dict[str, str]:
     return found
 
 
-def find_persons(board: Board, names: Names, seat: int) -> dict[str, str]:
-    """Return who owns each person card."""
-    owners = zip(PERSONS, _own(board)["persons"], strict=True)
+def _find_persons(board: Board, names: Names, seat: int) -> dict[str, str]:
+    owners = zip(PERSONS, board.modules[NAME]["persons"], strict=True)
     return {person: names.seats[owner] for person, owner in owners if owner != NOWHERE}
 
 
 # Region cards (G-703)
 
 
-def put_region_card(token: str, g: GrandeState, names: Names, key: str, value: Any) -> None:
+def _put_region_card(token: str, g: GrandeState, names: Names, key: str, value: Any) -> None:
     """Lay a region card with a token in front of a seat, and the action card with it."""
     for full, seat, name in names.by_seat(key, value or {}):
         area, own = names.region(full, name), grandissimo(g)
@@ -162,27 +151,20 @@ def put_region_card(token: str, g: GrandeState, names: Names, key: str, value: A
         _lay(g, seat, CARD_OF[token])
 
 
-def read_region_card(names: Names, key: str, value: Any) -> dict[str, str]:
-    """Return by its owner the region that the card shows."""
-    return {names.seats[seat]: names.areas[names.region(full, name)] for full, seat, name in names.by_seat(key, value)}
-
-
-def find_region_card(token: str, board: Board, names: Names, seat: int) -> dict[str, str]:
+def _find_region_card(token: str, board: Board, names: Names, seat: int) -> dict[str, str]:
     """Return by its owner the region that the card shows; "" where that is hidden."""
-    taken = _own(board)["taken"][TOKENS.index(token)]
+    taken = board.modules[NAME]["taken"][TOKENS.index(token)]
     return {names.seats[taken[0]]: "" if taken[1] == NOWHERE else names.areas[taken[1]]} if taken else {}
 
 
-def region_card(token: str, g: GrandeState, names: Names) -> dict[str, str]:
-    """Return by its owner the region that the card shows."""
+def _region_card(token: str, g: GrandeState, names: Names) -> dict[str, str]:
     taken = grandissimo(g).taken[TOKENS.index(token)]
     return {names.seats[taken.seat]: names.areas[taken.area]} if taken else {}
 
 
-def region_card_entry(token: str) -> ScenarioEntry:
-    """Return the entry for the region card with a token."""
-    put, find = partial(put_region_card, token), partial(find_region_card, token)
-    return ScenarioEntry(put, read_region_card, find, truth=partial(region_card, token))
+def _region_card_entry(token: str) -> ScenarioEntry:
+    put, find = partial(_put_region_card, token), partial(_find_region_card, token)
+    return ScenarioEntry(put, read_region_by_seat, find, truth=partial(_region_card, token))
 
 
 # What is kept, marked, stopped or put off
@@ -201,50 +183,32 @@ def _out_of_the_stack(g: GrandeState, card: str) -> None:
         g.seen[row] += (card,)
 
 
-def put_kept(g: GrandeState, names: Names, key: str, value: Any) -> None:
-    """Lay cards in front of their owners."""
-    for seat, cards in read_kept(names, key, value or {}).items():
+def _put_kept(g: GrandeState, names: Names, key: str, value: Any) -> None:
+    for seat, cards in _read_kept(names, key, value or {}).items():
         for card in cards:
             _lay(g, names.seats.index(seat), card)
 
 
-def read_kept(names: Names, key: str, value: Any) -> dict[str, list[str]]:
+def _read_kept(names: Names, key: str, value: Any) -> dict[str, list[str]]:
     """Return by seat the cards that it keeps: a file has them as a list, or as a table with the rounds."""
     found = {}
     for full, seat, cards in names.by_seat(key, value):
-        ids = sorted(names.card(full, name).id for name in (cards if isinstance(cards, dict) else _list(full, cards)))
+        ids = sorted(
+            names.card(full, name).id for name in (cards if isinstance(cards, dict) else names.listed(full, cards))
+        )
         if ids:
             found[names.seats[seat]] = ids
     return found
 
 
-def find_kept(board: Board, names: Names, seat: int) -> dict[str, list[str]]:
-    """Return by seat the cards that it keeps."""
+def _find_kept(board: Board, names: Names, seat: int) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
-    for owner, card in _own(board)["kept"]:
+    for owner, card in board.modules[NAME]["kept"]:
         found[names.seats[owner]] = sorted([*found.get(names.seats[owner], ()), card])
     return found
 
 
-def put_alliance(g: GrandeState, names: Names, key: str, value: Any) -> None:
-    """Mark the two regions that are scored as one."""
-    areas = read_alliance(names, key, value or [])
-    if len(areas) not in (0, 2):
-        raise ScenarioError(key, f"expected two different regions, not {value!r}")
-    grandissimo(g).alliance = tuple(sorted(names.areas.index(area) for area in areas))
-
-
-def read_alliance(names: Names, key: str, value: Any) -> list[str]:
-    """Return the ids of the two regions, sorted."""
-    return sorted({names.areas[names.region(key, area)] for area in _list(key, value)})
-
-
-def find_alliance(board: Board, names: Names, seat: int) -> list[str]:
-    """Return the ids of the two regions, sorted."""
-    return sorted(names.areas[area] for area in _own(board)["alliance"])
-
-
-def put_deputy(g: GrandeState, names: Names, key: str, value: Any) -> None:
+def _put_deputy(g: GrandeState, names: Names, key: str, value: Any) -> None:
     """Let a Grande stand in for the King, who is in the Castillo."""
     if not value:
         if g.king == CASTILLO:
@@ -256,47 +220,29 @@ def put_deputy(g: GrandeState, names: Names, key: str, value: Any) -> None:
     own.deputy, g.king = seat, g.grandes[seat]
 
 
-def read_seat(names: Names, key: str, value: Any) -> str:
-    """Return the seat's name; "" for nobody."""
-    return names.seats[names.seat(key, value)] if value else ""
-
-
-def find_deputy(board: Board, names: Names, seat: int) -> str:
-    """Return the seat whose Grande stands in for the King; "" for none."""
-    deputy = _own(board)["deputy"]
-    return "" if deputy == NOWHERE else names.seats[deputy]
-
-
-def put_king(g: GrandeState, names: Names, key: str, value: Any) -> None:
+def _put_king(g: GrandeState, names: Names, key: str, value: Any) -> None:
     """Do nothing: the position has the King already."""
 
 
-def read_king(names: Names, key: str, value: Any) -> str:
-    """Return where the King is."""
+def _read_king(names: Names, key: str, value: Any) -> str:
     return names.areas[names.throne(key, value)]
 
 
-def find_king(board: Board, names: Names, seat: int) -> str:
+def _find_king(board: Board, names: Names, seat: int) -> str:
     """Return where the King is: in the Castillo while a Grande stands in for him."""
-    return names.areas[board.king if _own(board)["deputy"] == NOWHERE else CASTILLO]
+    return names.areas[board.king if board.modules[NAME]["deputy"] == NOWHERE else CASTILLO]
 
 
-def put_stopped(g: GrandeState, names: Names, key: str, value: Any) -> None:
-    """Take their special action of this round from seats."""
-    grandissimo(g).stopped = tuple(sorted(names.seat(key, name) for name in _list(key, value or [])))
+def _put_stopped(g: GrandeState, names: Names, key: str, value: Any) -> None:
+    grandissimo(g).stopped = tuple(sorted(names.seat(key, name) for name in names.listed(key, value or [])))
 
 
-def read_seats(names: Names, key: str, value: Any) -> list[str]:
-    """Return the names of seats, in seat order."""
-    return [names.seats[seat] for seat in sorted({names.seat(key, name) for name in _list(key, value)})]
-
-
-def find_stopped(board: Board, names: Names, seat: int) -> list[str]:
+def _find_stopped(board: Board, names: Names, seat: int) -> list[str]:
     """Return the seats that have lost the special action of this round."""
-    return [names.seats[stopped] for stopped in _own(board)["stopped"]]
+    return [names.seats[stopped] for stopped in board.modules[NAME]["stopped"]]
 
 
-def put_deferred(g: GrandeState, names: Names, key: str, value: Any) -> None:
+def _put_deferred(g: GrandeState, names: Names, key: str, value: Any) -> None:
     """Let a seat wait with the Last Word until all others have had their turns."""
     if value:
         seat, card = names.seat(key, value), "last-word"
@@ -305,13 +251,13 @@ def put_deferred(g: GrandeState, names: Names, key: str, value: Any) -> None:
         g.taken[seat] = card
 
 
-def find_deferred(board: Board, names: Names, seat: int) -> str:
+def _find_deferred(board: Board, names: Names, seat: int) -> str:
     """Return the seat that goes on with its turn after all others; "" for none."""
-    waiting = _own(board)["waiting"]
+    waiting = board.modules[NAME]["waiting"]
     return names.seats[waiting[0]] if waiting else ""
 
 
-def put_second(g: GrandeState, names: Names, key: str, value: Any) -> None:
+def _put_second(g: GrandeState, names: Names, key: str, value: Any) -> None:
     """Lay the second card of a Double Turn in front of a seat, which has taken it in an earlier round."""
     for full, seat, name in names.by_seat(key, value or {}):
         card, earlier = names.card(full, name), [n for n in g.box.rounds if n < g.round]
@@ -321,31 +267,23 @@ def put_second(g: GrandeState, names: Names, key: str, value: Any) -> None:
         grandissimo(g).second = SecondLaid(seat, card.id, earlier[-1])
 
 
-def read_second(names: Names, key: str, value: Any) -> dict[str, str]:
-    """Return by seat its second card."""
+def _read_second(names: Names, key: str, value: Any) -> dict[str, str]:
     return {names.seats[seat]: names.card(full, name).id for full, seat, name in names.by_seat(key, value)}
 
 
-def find_second(board: Board, names: Names, seat: int) -> dict[str, str]:
-    """Return by seat its second card."""
-    second = _own(board)["second"]
+def _find_second(board: Board, names: Names, seat: int) -> dict[str, str]:
+    second = board.modules[NAME]["second"]
     return {names.seats[second[0]]: second[1]} if second else {}
 
 
-def put_stack(g: GrandeState, names: Names, key: str, value: Any) -> None:
+def _put_stack(g: GrandeState, names: Names, key: str, value: Any) -> None:
     """Test that the stack has these cards: the options say which are in play."""
-    if value is not None and read_stack(names, key, value) != _stack(names):
+    if value is not None and _read_stack(names, key, value) != _stack(names):
         raise ScenarioError(key, f"expected the cards in play, which the options name: {', '.join(_stack(names))}")
 
 
-def read_stack(names: Names, key: str, value: Any) -> list[str]:
-    """Return the ids of cards, sorted."""
-    return sorted(names.card(key, name).id for name in _list(key, value))
-
-
-def find_stack(board: Board, names: Names, seat: int) -> list[str]:
-    """Return the cards of the stack that can come up in this game, sorted."""
-    return _stack(names)
+def _read_stack(names: Names, key: str, value: Any) -> list[str]:
+    return sorted(names.card(key, name).id for name in names.listed(key, value))
 
 
 def _stack(names: Names) -> list[str]:
@@ -353,19 +291,18 @@ def _stack(names: Names) -> list[str]:
 
 
 SCENES: Mapping[str, ScenarioEntry | ScenarioPlaces] = {
-    "ship": ScenarioPlaces(cargo_names, cargo_area, cargo_areas),
-    "king": ScenarioEntry(put_king, read_king, find_king),
-    "ships": ScenarioEntry(put_ships, read_ships, find_ships),
-    "guests": ScenarioEntry(put_guests, read_guests, find_guests),
-    "persons": ScenarioEntry(put_persons, read_persons, find_persons),
-    "boycott": region_card_entry(BOYCOTT),
-    "incognito": region_card_entry(INCOGNITO),
-    "kept": ScenarioEntry(put_kept, read_kept, find_kept),
-    "alliance": ScenarioEntry(put_alliance, read_alliance, find_alliance),
-    "deputy": ScenarioEntry(put_deputy, read_seat, find_deputy),
-    "stopped": ScenarioEntry(put_stopped, read_seats, find_stopped),
-    "deferred": ScenarioEntry(put_deferred, read_seat, find_deferred),
-    "second": ScenarioEntry(put_second, read_second, find_second),
-    "stack6": ScenarioEntry(put_stack, read_stack, find_stack),
+    "ship": ScenarioPlaces(_cargo_names, _cargo_area, _cargo_areas),
+    "king": ScenarioEntry(_put_king, _read_king, _find_king),
+    "ships": ScenarioEntry(_put_ships, _read_ships, _find_ships),
+    "guests": ScenarioEntry(_put_guests, _read_guests, _find_guests),
+    "persons": ScenarioEntry(_put_persons, _read_persons, _find_persons),
+    "boycott": _region_card_entry(BOYCOTT),
+    "incognito": _region_card_entry(INCOGNITO),
+    "kept": ScenarioEntry(_put_kept, _read_kept, _find_kept),
+    "alliance": pair_entry(NAME, "alliance"),
+    "deputy": ScenarioEntry(_put_deputy, read_seat, find_seat(NAME, "deputy")),
+    "stopped": ScenarioEntry(_put_stopped, read_seats, _find_stopped),
+    "deferred": ScenarioEntry(_put_deferred, read_seat, _find_deferred),
+    "second": ScenarioEntry(_put_second, _read_second, _find_second),
+    "stack6": ScenarioEntry(_put_stack, _read_stack, lambda board, names, seat: _stack(names)),
 }
-"""By key."""

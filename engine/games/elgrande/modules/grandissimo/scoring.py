@@ -8,15 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.ask import Ask, Steps, ask
+from engine.games.elgrande.model.events import Scoring
 from engine.games.elgrande.model.options import Dial
-from engine.games.elgrande.model.scoring import Scoring
-from engine.games.elgrande.model.seams import Group
-from engine.games.elgrande.model.state import NOWHERE, GrandeState
+from engine.games.elgrande.model.state import NOWHERE, GrandeState, Group
+from engine.games.elgrande.modules.grandissimo.derived import BOYCOTT, INCOGNITO, PERSONS, THE_GENERAL
 from engine.games.elgrande.modules.grandissimo.events import AllianceEnded, PersonGone
 from engine.games.elgrande.modules.grandissimo.kept import give_back, laid, put_back, taken, turn_up
 from engine.games.elgrande.modules.grandissimo.king import free_the_king
-from engine.games.elgrande.modules.grandissimo.lore import BOYCOTT, INCOGNITO, THE_GENERAL
-from engine.games.elgrande.modules.grandissimo.persons import holder, number_of
+from engine.games.elgrande.modules.grandissimo.persons import holder
 from engine.games.elgrande.modules.grandissimo.state import grandissimo
 from engine.games.elgrande.rules.actions.moving import FreeRelocation
 from engine.games.elgrande.rules.scoring import reveal_dials
@@ -88,7 +87,7 @@ def scored(g: GrandeState, scoring: Scoring) -> Steps[None]:
 
 def lay_the_general_aside(g: GrandeState) -> None:
     """Lay the Inquisitor General beside the board (G-507)."""
-    own, number, seat = grandissimo(g), number_of(THE_GENERAL), holder(g, THE_GENERAL)
+    own, number, seat = grandissimo(g), PERSONS.index(THE_GENERAL), holder(g, THE_GENERAL)
     if seat == NOWHERE:
         return
     own.persons = (*own.persons[:number], NOWHERE, *own.persons[number + 1 :])

@@ -24,7 +24,6 @@ class DoubleTurn(SymbolAction):
     """The action of choosing one more action card, for the end of this turn or for a later one (G-803)."""
 
     def main(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return the cards that can be chosen."""
         words = g.box.options.by_words
         return [words[f"{SecondCard.verb} {card}"] for card in dict.fromkeys(choosable(g, actor))]
 

@@ -13,8 +13,7 @@ from typing import Any, NamedTuple
 from engine.core.plausibility import FieldTest, one_of
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
-from engine.games.elgrande.modules.grandissimo.figures import NAME
-from engine.games.elgrande.modules.grandissimo.lore import PERSONS, TOKENS, lore
+from engine.games.elgrande.modules.grandissimo.derived import NAME, PERSONS, TOKENS, derived
 
 
 class LaidCard(NamedTuple):
@@ -98,7 +97,6 @@ class Grandissimo:
         """Whose turn it is. It is set when a section of a turn begins, so `copy` and `key` need not hold it."""
 
     def copy(self) -> Grandissimo:
-        """Return an independent copy."""
         copied = Grandissimo.__new__(Grandissimo)
         copied.ships, copied.persons, copied.spent, copied.fresh = self.ships, self.persons, self.spent, self.fresh
         copied.kept, copied.second, copied.waiting = self.kept, self.second, self.waiting
@@ -108,7 +106,6 @@ class Grandissimo:
         return copied
 
     def key(self) -> list[Any]:
-        """Return the same as builtins."""
         return [
             [self.ships, self.persons, self.spent, self.fresh],
             [self.kept, self.second, self.waiting, self.taken, self.shown],
@@ -124,7 +121,7 @@ def grandissimo(g: GrandeState) -> Grandissimo:
 
 def start(box: Box) -> Grandissimo:
     """Return the beginning: everything lies beside the board, unowned (G-104)."""
-    known = lore(box)
+    known = derived(box)
     return Grandissimo(len(known.ships), known.spain)
 
 
@@ -181,7 +178,7 @@ def learned(begun: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
 
 def slice_fields(box: Box) -> dict[str, FieldTest]:
     """Return the tests of what a host tells, which may be of any type."""
-    known, seats = lore(box), range(len(box.seats))
+    known, seats = derived(box), range(len(box.seats))
     seat, owner, card = one_of(seats), one_of((NOWHERE, *seats)), one_of(box.cards)
     since = one_of((0, *box.rounds))
     shown, region = one_of((NOWHERE, *known.spain)), one_of(box.regions)

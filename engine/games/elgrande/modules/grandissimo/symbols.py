@@ -9,14 +9,14 @@ from typing import ClassVar
 
 from engine.core.ask import Ask, Steps, ask
 from engine.core.option import Option
-from engine.games.elgrande.model.action import ACT_ONLY, CardAction
 from engine.games.elgrande.model.events import ActionBegan
 from engine.games.elgrande.model.options import STOP
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
+from engine.games.elgrande.modules.grandissimo.derived import derived
 from engine.games.elgrande.modules.grandissimo.events import Jailed, ShipTaken
-from engine.games.elgrande.modules.grandissimo.lore import lore
 from engine.games.elgrande.modules.grandissimo.options import SHIP, Jail, TakeShip
 from engine.games.elgrande.modules.grandissimo.state import grandissimo
+from engine.games.elgrande.rules.actions.action import ACT_ONLY, CardAction
 from engine.games.elgrande.rules.rule_queries import after_step, closed, counts, kinds_meant
 from engine.games.elgrande.rules.veto import vetoed
 
@@ -43,7 +43,7 @@ class SymbolAction(CardAction):
 
     def parts(self, g: GrandeState, actor: int, left: Sequence[str]) -> dict[Option, str]:
         """Return the answers that begin one of the parts that are `left`, each with its part."""
-        symbols, found = lore(g.box).symbols(self.card.id), {}
+        symbols, found = derived(g.box).symbols(self.card.id), {}
         if MAIN in left:
             found.update(dict.fromkeys(self.main(g, actor), MAIN))
         if SHIP_PART in left and symbols.ship:
@@ -53,7 +53,6 @@ class SymbolAction(CardAction):
         return found
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return what can begin the action."""
         return list(self.parts(g, actor, PARTS))
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
@@ -92,11 +91,9 @@ class OnlySymbols(SymbolAction):
     """The action of a card that has symbols alone (G-812, G-819)."""
 
     def main(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return nothing."""
         return ()
 
     def steps(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Do nothing."""
         yield from ()
 
 
@@ -106,7 +103,7 @@ def ships_to_take(g: GrandeState, actor: int) -> list[Option]:
     if NOWHERE in own.ships:
         return [SHIP]
     found: list[Option] = []
-    for ship, seat in zip(lore(g.box).ships, own.ships, strict=True):
+    for ship, seat in zip(derived(g.box).ships, own.ships, strict=True):
         if seat != actor:
             name = f"{TakeShip.verb} {g.box.seats[seat].lower()}"
             second = words[name] in found
@@ -138,7 +135,7 @@ def take_symbol(g: GrandeState, actor: int, card: str, option: Option) -> Steps[
 
 def take_ship(g: GrandeState, actor: int, option: Option) -> None:
     """Give a ship to the actor; what an opponent had on it goes back to that court (G-307)."""
-    known, own = lore(g.box), grandissimo(g)
+    known, own = derived(g.box), grandissimo(g)
     former, last = (option.seat, option.last) if isinstance(option, TakeShip) else (NOWHERE, False)
     numbers = [number for number, seat in enumerate(own.ships) if seat == former]
     number = numbers[-1 if last else 0]
@@ -154,7 +151,7 @@ def take_ship(g: GrandeState, actor: int, option: Option) -> None:
 def jail(g: GrandeState, actor: int, option: Jail) -> Steps[None]:
     """Put a caballero into jail (G-401): there it carries nothing."""
     g.areas[option.area][option.kind] -= 1
-    g.areas[lore(g.box).jail][g.box.plain[option.kind]] += 1
+    g.areas[derived(g.box).jail][g.box.plain[option.kind]] += 1
     if g.tell:
         g.tell(Jailed(actor, option.kind, option.area))
     yield from after_step(g, actor)

@@ -16,8 +16,8 @@ from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.options import DONE
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.modules.grandissimo import second
+from engine.games.elgrande.modules.grandissimo.derived import derived
 from engine.games.elgrande.modules.grandissimo.events import GuestSettled, Unloaded
-from engine.games.elgrande.modules.grandissimo.lore import lore
 from engine.games.elgrande.modules.grandissimo.options import KEEP, Settle, Unload
 from engine.games.elgrande.modules.grandissimo.persons import free_options, use_person
 from engine.games.elgrande.modules.grandissimo.state import grandissimo
@@ -60,7 +60,7 @@ def turn_begins(g: GrandeState, seat: int) -> Steps[None]:
     ours = [number for number, owner in enumerate(own.persons) if owner == seat]
     own.spent = tuple(number for number in own.spent if number not in ours)
     own.fresh = tuple(number for number in own.fresh if number not in ours)
-    for ship, owner in zip(lore(g.box).ships, own.ships, strict=True):
+    for ship, owner in zip(derived(g.box).ships, own.ships, strict=True):
         if owner == seat:
             yield from unload(g, seat, ship)
     yield from settle(g, seat)
@@ -76,7 +76,7 @@ def unload(g: GrandeState, seat: int, ship: int) -> Steps[None]:
 
     def harbours() -> list[Option]:
         shut = closed(g) | barred(g, "other_way")
-        open_coast = [area for area in g.box.regions if area in lore(g.box).coast and area not in shut]
+        open_coast = [area for area in g.box.regions if area in derived(g.box).coast and area not in shut]
         return [words[f"{Unload.verb} {g.box.areas[area].id}"] for area in with_room(g, open_coast)]
 
     while any(row):
@@ -98,7 +98,7 @@ def reach(g: GrandeState, actor: int, card: str, placed: Sequence[int], areas: S
     own = grandissimo(g).ships
     if actor not in own or (ON_BOARD in g.box.waived and place_source(g, actor, card, placed) is not g.court):
         return areas
-    return [*areas, *(ship for ship, seat in zip(lore(g.box).ships, own, strict=True) if seat == actor)]
+    return [*areas, *(ship for ship, seat in zip(derived(g.box).ships, own, strict=True) if seat == actor)]
 
 
 # Guests (G-504, G-505)
@@ -106,7 +106,7 @@ def reach(g: GrandeState, actor: int, card: str, placed: Sequence[int], areas: S
 
 def settle(g: GrandeState, host: int) -> Steps[None]:
     """Let the host put each guest at its court on the board (G-504)."""
-    row = g.areas[lore(g.box).guests[host]]
+    row = g.areas[derived(g.box).guests[host]]
 
     def legal() -> list[Option]:
         return [
@@ -131,7 +131,7 @@ def settle(g: GrandeState, host: int) -> Steps[None]:
 def settling(g: GrandeState) -> list[int]:
     """Return where a guest can go: wherever one from a court may, or only where its host may place (G-504, V5.1)."""
     tables = target_tables(g)
-    found = tables.near[g.king] if lore(g.box).choices.jester_places_normally else tables.put
+    found = tables.near[g.king] if derived(g.box).choices.jester_places_normally else tables.put
     return with_room(g, [option.area for option in found])
 
 

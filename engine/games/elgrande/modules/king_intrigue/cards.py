@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from msgspec.structs import replace
 
 from engine.core.ask import Ask, Steps, ask
 from engine.core.option import Option
-from engine.games.elgrande.model.action import ActFirst, Action, CardAction
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.figures import CASTILLO, Card
 from engine.games.elgrande.model.options import STOP, Move, MoveGrande, Throw
-from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.model.state import Action, GrandeState
+from engine.games.elgrande.modules.king_intrigue.derived import PLACE_ONLY, derived
 from engine.games.elgrande.modules.king_intrigue.events import PlacingFreed, RegionDoubled
-from engine.games.elgrande.modules.king_intrigue.lore import PLACE_ONLY, lore
 from engine.games.elgrande.modules.king_intrigue.options import DoubleScore
 from engine.games.elgrande.modules.king_intrigue.state import Doubled, king_intrigue
+from engine.games.elgrande.rules.actions.action import ActFirst, CardAction, actions_by_word
 from engine.games.elgrande.rules.actions.moving import Either, Relocate
 from engine.games.elgrande.rules.actions.pieces import MoveTheGrande
 from engine.games.elgrande.rules.actions.returning import ReturnEach
@@ -34,11 +34,9 @@ class Nothing(CardAction):
     """The action of a card that has none."""
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return no answer."""
         return ()
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Do nothing."""
         yield from ()
 
 
@@ -47,7 +45,7 @@ class RelocateOwn(Relocate):
 
     def must_go_on(self, g: GrandeState, made: Sequence[Move]) -> bool:
         """Check whether all must leave: one relocation is the other half of the action, the second obliges (K-Q-5)."""
-        return lore(g.box).choices.intrigue_all and len(made) > 1
+        return derived(g.box).choices.intrigue_all and len(made) > 1
 
 
 def intrigue(card: Card, box: Box) -> Action:
@@ -60,7 +58,6 @@ class FreePosting(ActFirst):
     """The action of placing in any open region in this turn (K-C-020)."""
 
     def steps(self, g: GrandeState, actor: int) -> Steps[None]:
-        """Take the one step."""
         if g.vetoes and (yield from vetoed(g, actor, FREE_STEP, self.card.id)):
             return
         king_intrigue(g).free = actor
@@ -88,7 +85,6 @@ class GrandeAndEscort(CardAction):
         self._escort = Relocate(card, box)
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return where the Grande can go, and every relocation."""
         return [*self._grande.first(g, actor), *self._escort.first(g, actor)]
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
@@ -127,12 +123,11 @@ class DoubleScoring(CardAction):
         marked = [doubled.area for doubled in king_intrigue(g).doubles]
         free = [area for area in g.box.on_disc if area not in marked]
         words, ids = g.box.options.by_words, g.box.areas
-        if len(marked) < lore(g.box).figures.doubles:
+        if len(marked) < derived(g.box).figures.doubles:
             return [words[f"{DoubleScore.verb} {ids[area].id}"] for area in free]
         return [words[f"{DoubleScore.verb} {ids[area].id} {ids[other].id}"] for area in free for other in marked]
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         assert isinstance(first, DoubleScore)
         if g.vetoes and (yield from vetoed(g, actor, first.words, self.card.id)):
             return
@@ -207,18 +202,14 @@ class IntoCastillo(CardAction):
         return owner
 
 
-BY_WORD: Mapping[str, Callable[[Card, Box], Action]] = {
-    PLACE_ONLY: Nothing,
-    "intrigue": intrigue,
-    "free_posting": FreePosting,
-    "recall": Recall,
-    "grande_and_escort": GrandeAndEscort,
-    "double_scoring": DoubleScoring,
-    "into_castillo": IntoCastillo,
-}
-"""By `Card.do`."""
-
-
-def actions(box: Box) -> dict[str, Action]:
-    """Return the actions of the module's cards."""
-    return {card.id: BY_WORD[card.do](card, box) for card in box.cards.values() if card.do in BY_WORD}
+actions = actions_by_word(
+    {
+        PLACE_ONLY: Nothing,
+        "intrigue": intrigue,
+        "free_posting": FreePosting,
+        "recall": Recall,
+        "grande_and_escort": GrandeAndEscort,
+        "double_scoring": DoubleScoring,
+        "into_castillo": IntoCastillo,
+    }
+)

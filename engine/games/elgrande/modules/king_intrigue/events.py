@@ -51,4 +51,3 @@ class DoublesEnded(Event, frozen=True):
 
 
 EVENTS = (ExtraPlaced, HandsReady, RowHanded, PlacingFreed, RegionDoubled, DoublesEnded)
-"""All of them."""

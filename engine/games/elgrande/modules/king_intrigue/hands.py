@@ -10,9 +10,8 @@ from engine.core.state import Section
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.options import DONE
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
+from engine.games.elgrande.modules.king_intrigue.derived import NAME, derived
 from engine.games.elgrande.modules.king_intrigue.events import ExtraPlaced, HandsReady
-from engine.games.elgrande.modules.king_intrigue.figures import NAME
-from engine.games.elgrande.modules.king_intrigue.lore import lore
 from engine.games.elgrande.modules.king_intrigue.options import ChooseHand, Drop, Pick, power_name
 from engine.games.elgrande.rules.caballeros import arrived
 from engine.games.elgrande.rules.rounds import begin_play
@@ -27,7 +26,7 @@ PICK = "pick_hand"
 
 def discs(g: GrandeState) -> Steps[None]:
     """Let every seat choose by disc where its extra caballero begins (K-2.3, K-J.1)."""
-    known, seats = lore(g.box), range(len(g.scores))
+    known, seats = derived(g.box), range(len(g.scores))
     court = known.choices.from_court
     shut = barred(g, "other_way") if court else barred(g, "other_way") | closed(g)
     regions = [option for option in g.box.dials if option.area not in shut]
@@ -46,7 +45,7 @@ def discs(g: GrandeState) -> Steps[None]:
 
 def pool(box: Box) -> Iterable[int]:
     """Return the power cards out of which each seat picks its hand (K-2.4)."""
-    return lore(box).pool
+    return derived(box).pool
 
 
 def hands(g: GrandeState) -> Steps[None]:
@@ -55,12 +54,12 @@ def hands(g: GrandeState) -> Steps[None]:
     g.hands = [picked[seat] for seat in range(len(g.hands))]
     g.dealt = tuple(g.hands)
     if g.tell:
-        g.tell(HandsReady(lore(g.box).figures.hand))
+        g.tell(HandsReady(derived(g.box).figures.hand))
 
 
 def pick(g: GrandeState, seat: int) -> Steps[tuple[int, ...]]:
     """Let a seat pick and drop until it is content; return the numbers of its power cards, sorted."""
-    known, words, powers = lore(g.box), g.box.options.by_words, g.box.powers
+    known, words, powers = derived(g.box), g.box.options.by_words, g.box.powers
     size = known.figures.hand
     picked: tuple[int, ...] = ()
 

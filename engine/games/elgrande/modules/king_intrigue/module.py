@@ -19,19 +19,17 @@ Colonies stacks 6 and 7 stay beside the row (K-GK.1). All else is the base game'
 
 from __future__ import annotations
 
-from engine.core.modules import Module
 from engine.core.plausibility import FieldTest, one_of
-from engine.games.elgrande.model.box import Box
-from engine.games.elgrande.model.state import NOWHERE
+from engine.games.elgrande.model.box import Box, Contents, Slice
+from engine.games.elgrande.model.module import GrandeModule
+from engine.games.elgrande.model.state import NOWHERE, Seams
 from engine.games.elgrande.modules.king_intrigue import hands, row, scoring
 from engine.games.elgrande.modules.king_intrigue.cards import FREE_STEP, actions
+from engine.games.elgrande.modules.king_intrigue.derived import FIGURES, NAME, KingIntrigueOptions, check
 from engine.games.elgrande.modules.king_intrigue.events import EVENTS
-from engine.games.elgrande.modules.king_intrigue.figures import FIGURES, NAME
-from engine.games.elgrande.modules.king_intrigue.lore import KingIntrigueOptions, check
-from engine.games.elgrande.modules.king_intrigue.options import VERBS, options
-from engine.games.elgrande.modules.king_intrigue.reasons import REASONS, why_not
+from engine.games.elgrande.modules.king_intrigue.options import REASONS, VERBS, options, why_not
 from engine.games.elgrande.modules.king_intrigue.scenes import SCENES
-from engine.games.elgrande.modules.king_intrigue.state import slice_fields, start, view, world
+from engine.games.elgrande.modules.king_intrigue.state import KingIntrigue, slice_fields, view, world
 
 
 def fields(box: Box) -> dict[str, FieldTest]:
@@ -46,38 +44,37 @@ def fields(box: Box) -> dict[str, FieldTest]:
     }
 
 
-KING_INTRIGUE = Module(
+KING_INTRIGUE = GrandeModule(
     NAME,
-    figures=FIGURES,
     check=check,
     options=KingIntrigueOptions,
-    hooks={
-        "options": (options,),
-        "actions": (actions,),
-        "secret_deal": (hands.pool,),
-        "discs": (hands.discs,),
-        "hands": (hands.hands,),
-        "playable": (row.playable,),
-        "rank": (row.rank,),
-        "turn_plan": (row.hand_out,),
-        "reach": (row.reach,),
-        "turn_over": (row.turn_over,),
-        "pays": (scoring.pays,),
-        "scored": (scoring.scored,),
-        "why_not": (why_not,),
-    },
+    figures=FIGURES,
+    contents=Contents(
+        options=(options,),
+        secret_deal=(hands.pool,),
+        slices={NAME: Slice(lambda box: KingIntrigue(), view, slice_fields, world)},
+        causes=(hands.START,),
+        announced=(FREE_STEP,),
+        questions={hands.PICK: ("left",), "row": ("card", "left"), "row_action": ("card",)},
+        fields=(fields,),
+        weights=("engine.games.elgrande.modules.king_intrigue.bots.weights:WEIGHTS",),
+    ),
+    seams=Seams(
+        actions=(actions,),
+        discs=(hands.discs,),
+        hands=(hands.hands,),
+        playable=(row.playable,),
+        rank=(row.rank,),
+        turn_plan=(row.hand_out,),
+        reach=(row.reach,),
+        turn_over=(row.turn_over,),
+        pays=(scoring.pays,),
+        scored=(scoring.scored,),
+        why_not=(why_not,),
+    ),
     sections={"card": row.use_row, "picking": hands.picking},
-    words={"announced": (FREE_STEP,), "causes": (hands.START,)},
-    questions={hands.PICK: ("left",), "row": ("card", "left"), "row_action": ("card",)},
-    fields=fields,
-    verbs=VERBS,
-    state=start,
-    view=view,
-    slice_fields=slice_fields,
-    world=world,
     events=EVENTS,
-    reasons=REASONS,
+    verbs=VERBS,
     scenes=SCENES,
-    weights="engine.games.elgrande.module_weights.king_intrigue.weights:WEIGHTS",
+    reasons=REASONS,
 )
-"""The manifest."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 from msgspec.structs import replace
 
@@ -14,8 +13,8 @@ from engine.games.elgrande.model import events
 from engine.games.elgrande.model.figures import Card
 from engine.games.elgrande.model.options import DONE, SKIP, Place, Take
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
+from engine.games.elgrande.modules.king_intrigue.derived import PLACE_ONLY, acts_by_row, derived
 from engine.games.elgrande.modules.king_intrigue.events import RowHanded
-from engine.games.elgrande.modules.king_intrigue.lore import PLACE_ONLY, acts_by_row, lore
 from engine.games.elgrande.modules.king_intrigue.options import OWN_CARD, UseAction
 from engine.games.elgrande.modules.king_intrigue.state import king_intrigue
 from engine.games.elgrande.rules.rule_queries import place_limit, target_tables
@@ -54,7 +53,7 @@ def joker_before(g: GrandeState, seat: int) -> bool:
 
 def hand_out(g: GrandeState, order: Sequence[int], plan: list[Section]) -> list[Section]:
     """Give each seat its card of the row, the King card to the highest (K-3.7, K-3.8); the plan stays as it is."""
-    for seat, card in zip(g.order, lore(g.box).row, strict=False):  # a scenario may know less of the order
+    for seat, card in zip(g.order, derived(g.box).row, strict=False):  # a scenario may know less of the order
         g.taken[seat] = g.taken[seat] or card
     if g.tell:
         g.tell(RowHanded(list(g.taken)))
@@ -75,7 +74,7 @@ def actions_of(g: GrandeState, seat: int) -> dict[str, str]:
     row, own = cards[g.taken[seat]], cards[g.box.powers[g.played[seat]].do]
     if row.do == PLACE_ONLY:
         return {OWN_CARD: own.id}
-    if not lore(g.box).may_choose or same_action(own, row):
+    if not derived(g.box).may_choose or same_action(own, row):
         return {row.do: row.id}
     return {row.do: row.id, OWN_CARD: own.id}
 
@@ -85,7 +84,7 @@ def use_row(g: GrandeState, section: Section) -> Steps[None]:
     seat = section.seat
     row, found = g.taken[seat], actions_of(g, seat)
     if len(found) == 1 and not beside_row(g, seat):
-        must = lore(g.box).choices.mandatory and acts_by_row(g, seat)
+        must = derived(g.box).choices.mandatory and acts_by_row(g, seat)
         yield from use_halves(g, seat, row, *found.values(), must_act=must)
         return
     words, about = g.box.options.by_words, {"card": row, "left": place_limit(g, seat, row, ())}
@@ -114,14 +113,9 @@ def act(g: GrandeState, seat: int, found: dict[str, str], chosen: Option) -> Ste
         yield from perform(g, seat, g.taken[seat], SKIP)
         return
     card = found[chosen.action]
-    legal = partial(action_or_skip, g, seat, card)
-    first = yield from ask(Ask(seat, "special_step", legal, {"card": card, "step": 0}))
+    about = {"card": card, "step": 0}
+    first = yield from ask(Ask(seat, "special_step", lambda: [*action_options(g, seat, card), SKIP], about))
     yield from perform(g, seat, card, first)
-
-
-def action_or_skip(g: GrandeState, seat: int, card: str) -> list[Option]:
-    """Return the answers that begin a card's special action, and that which forgoes it."""
-    return [*action_options(g, seat, card), SKIP]
 
 
 def beside_row(g: GrandeState, seat: int) -> list[Option]:

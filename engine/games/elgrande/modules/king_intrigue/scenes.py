@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.core.scenes import ScenarioError
 from engine.core.state import Section
-from engine.games.elgrande.model.scenario_entry import ScenarioEntry, ScenarioStart
+from engine.games.elgrande.model.scenario_names import Names, ScenarioEntry, ScenarioStart
 from engine.games.elgrande.model.state import GrandeState
-from engine.games.elgrande.modules.king_intrigue.figures import NAME
-from engine.games.elgrande.modules.king_intrigue.lore import lore
+from engine.games.elgrande.model.view import Board
+from engine.games.elgrande.modules.king_intrigue.derived import NAME, derived
 from engine.games.elgrande.modules.king_intrigue.state import Doubled, king_intrigue
-
-if TYPE_CHECKING:
-    from engine.games.elgrande.model.view import Board
-    from engine.games.elgrande.scenarios.names import Names
 
 AT = "given.at"
 VETO = "veto"
@@ -24,20 +20,19 @@ VETO = "veto"
 # Markers of double scoring (K-C-130)
 
 
-def put_doubles(g: GrandeState, names: Names, key: str, value: Any) -> None:
-    """Lay the region cards with markers in front of seats."""
+def _put_doubles(g: GrandeState, names: Names, key: str, value: Any) -> None:
     found = []
     for full, seat in names.table(key, value or {}):
         area = names.region(full, full.removeprefix(f"{key}."))
         if area not in g.box.on_disc:
             raise ScenarioError(full, "expected a region that has a region card")
         found.append(Doubled(names.seat(full, seat), area))
-    if len(found) > lore(g.box).figures.doubles:
-        raise ScenarioError(key, f"expected no more than {lore(g.box).figures.doubles} regions")
+    if len(found) > derived(g.box).figures.doubles:
+        raise ScenarioError(key, f"expected no more than {derived(g.box).figures.doubles} regions")
     king_intrigue(g).doubles = tuple(found)
 
 
-def read_doubles(names: Names, key: str, value: Any) -> dict[str, str]:
+def _read_doubles(names: Names, key: str, value: Any) -> dict[str, str]:
     """Return by region the seat in front of which its card lies."""
     return {
         names.areas[names.region(full, full.removeprefix(f"{key}."))]: names.seats[names.seat(full, seat)]
@@ -45,8 +40,7 @@ def read_doubles(names: Names, key: str, value: Any) -> dict[str, str]:
     }
 
 
-def find_doubles(board: Board, names: Names, seat: int) -> dict[str, str]:
-    """Return by region the seat in front of which its card lies."""
+def _find_doubles(board: Board, names: Names, seat: int) -> dict[str, str]:
     return {names.areas[area]: names.seats[owner] for owner, area in board.modules[NAME]["doubles"]}
 
 
@@ -62,7 +56,7 @@ def put_vetoes(g: GrandeState, names: Names, key: str, value: Any) -> None:
     g.vetoes.sort(key=lambda veto: veto[1])
 
 
-def put_front(g: GrandeState, names: Names, key: str, value: Any) -> None:
+def _put_front(g: GrandeState, names: Names, key: str, value: Any) -> None:
     """Lay cards in front of seats: without more cards it is only the Veto."""
     known_only(names, key, value or {}, (VETO,))
     put_vetoes(g, names, key, value)
@@ -94,7 +88,7 @@ def find_front(board: Board, names: Names, seat: int) -> dict[str, dict[str, int
 # Where a scenario can begin
 
 
-def use_row(g: GrandeState, names: Names, words: Sequence[str]) -> Section:
+def _use_row(g: GrandeState, names: Names, words: Sequence[str]) -> Section:
     """Return the section in which a seat places and acts by its card of the row."""
     if len(words) != 1:
         raise ScenarioError(AT, "expected 'use SEAT', or 'use SEAT CARD' for the card of a stack")
@@ -102,14 +96,13 @@ def use_row(g: GrandeState, names: Names, words: Sequence[str]) -> Section:
     return Section("card", names.seat(AT, words[0]))
 
 
-def pick(g: GrandeState, names: Names, words: Sequence[str]) -> Section:
-    """Return the section in which hands are picked."""
+def _pick(g: GrandeState, names: Names, words: Sequence[str]) -> Section:
     if words:
         raise ScenarioError(AT, "expected 'pick' alone")
     return Section("picking")
 
 
-def joker(g: GrandeState, names: Names, words: Sequence[str]) -> Section:
+def _joker(g: GrandeState, names: Names, words: Sequence[str]) -> Section:
     """Return the section in which a seat that has laid a card without a value plays its second one."""
     if len(words) != 1:
         raise ScenarioError(AT, "expected 'joker SEAT'")
@@ -130,10 +123,9 @@ def _all_played(g: GrandeState, except_for: int | None) -> None:
 
 
 SCENES: Mapping[str, ScenarioEntry | ScenarioStart] = {
-    "doubles": ScenarioEntry(put_doubles, read_doubles, find_doubles),
-    "front": ScenarioEntry(put_front, read_front, find_front),
-    "use": ScenarioStart(use_row, "use SEAT"),
-    "pick": ScenarioStart(pick, "pick"),
-    "joker": ScenarioStart(joker, "joker SEAT"),
+    "doubles": ScenarioEntry(_put_doubles, _read_doubles, _find_doubles),
+    "front": ScenarioEntry(_put_front, read_front, find_front),
+    "use": ScenarioStart(_use_row, "use SEAT"),
+    "pick": ScenarioStart(_pick, "pick"),
+    "joker": ScenarioStart(_joker, "joker SEAT"),
 }
-"""By name."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.core.ask import Steps
-from engine.games.elgrande.model.events import Payment
-from engine.games.elgrande.model.scoring import Scoring
+from engine.games.elgrande.model.events import Payment, Scoring
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.modules.king_intrigue.events import DoublesEnded
 from engine.games.elgrande.modules.king_intrigue.state import king_intrigue

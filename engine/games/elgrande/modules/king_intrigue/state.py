@@ -10,10 +10,9 @@ from engine.core.option import Option
 from engine.core.plausibility import FieldTest, one_of
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
+from engine.games.elgrande.modules.king_intrigue.derived import NAME, derived
 from engine.games.elgrande.modules.king_intrigue.events import DoublesEnded
-from engine.games.elgrande.modules.king_intrigue.figures import NAME
-from engine.games.elgrande.modules.king_intrigue.lasting import Annul
-from engine.games.elgrande.modules.king_intrigue.lore import lore
+from engine.games.elgrande.modules.king_intrigue.options import Annul
 
 
 class Doubled(NamedTuple):
@@ -36,23 +35,20 @@ class KingIntrigue:
         """The seat that may place in any open region in its present turn (K-C-020)."""
 
     def copy(self) -> KingIntrigue:
-        """Return an independent copy."""
         copied = KingIntrigue.__new__(KingIntrigue)
         copied.doubles, copied.free = self.doubles, self.free
         return copied
 
     def key(self) -> list[Any]:
-        """Return the same as builtins."""
         return [self.doubles, self.free]
 
     def annullable(self, g: GrandeState) -> Sequence[Option]:
         """Return the markers of double scoring, where any marker can be taken away (K-C-AUFHEBUNG)."""
-        if not lore(g.box).choices.annulment_all_tokens:
+        if not derived(g.box).choices.annulment_all_tokens:
             return ()
         return [g.box.options.by_words[f"annul double {g.box.areas[doubled.area].id}"] for doubled in self.doubles]
 
     def annul(self, g: GrandeState, option: Annul) -> None:
-        """Take a marker of double scoring away."""
         self.doubles = tuple(doubled for doubled in self.doubles if doubled.area != option.area)
         if g.tell:
             g.tell(DoublesEnded([option.area]))
@@ -62,11 +58,6 @@ def king_intrigue(g: GrandeState) -> KingIntrigue:
     """Return the module's part of the State."""
     found: KingIntrigue = g.modules[NAME]
     return found
-
-
-def start(box: Box) -> KingIntrigue:
-    """Return the beginning: no marker lies."""
-    return KingIntrigue()
 
 
 def view(own: KingIntrigue, viewer: int | None) -> dict[str, Any]:
@@ -83,7 +74,7 @@ def world(seen: dict[str, Any], rng: random.Random) -> KingIntrigue:
 
 def slice_fields(box: Box) -> dict[str, FieldTest]:
     """Return the tests of what a host tells, which may be of any type."""
-    seat, area, most = one_of(range(len(box.seats))), one_of(box.on_disc), lore(box).figures.doubles
+    seat, area, most = one_of(range(len(box.seats))), one_of(box.on_disc), derived(box).figures.doubles
 
     def doubled(row: Any) -> bool:
         return isinstance(row, list) and len(row) == 2 and seat(row[0]) and area(row[1])

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 
 from engine.core.ask import Steps
 from engine.core.option import Option
-from engine.games.elgrande.model.action import ACT_ONLY, ActFirst, Action, CardAction
-from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.events import GrandeMoved, WentTo
-from engine.games.elgrande.model.figures import CASTILLO, Card
+from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.options import COURT, Ally, Next, Origin
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.modules.king_intrigue.cards import Nothing
@@ -26,7 +24,14 @@ from engine.games.elgrande.modules.players_edition.events import (
 from engine.games.elgrande.modules.players_edition.options import Quarantine, Shift, Span, TurnBoard
 from engine.games.elgrande.modules.players_edition.state import NO_DISC, bridge_area, occupant, players_edition
 from engine.games.elgrande.modules.players_edition.turns import WHIRLWIND
-from engine.games.elgrande.rules.actions.order import next_step, opponents
+from engine.games.elgrande.rules.actions.action import (
+    ACT_ONLY,
+    ActFirst,
+    CardAction,
+    actions_by_word,
+    next_step,
+    opponents,
+)
 from engine.games.elgrande.rules.caballeros import place, send_back
 from engine.games.elgrande.rules.rule_queries import after_step, barred, closed, counts, target_tables
 from engine.games.elgrande.rules.scoring import dial, reveal_dials
@@ -70,7 +75,6 @@ class ShiftCastillo(CardAction):
     """The action of moving the Castillo into a region, whose caballeros are thrown into it (K-C-SCHIEBUNG)."""
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return each other region that is not locked."""
         at, words = players_edition(g).castillo_at, g.box.options.by_words
         return [words[f"shift {g.box.areas[area].id}"] for area in target_tables(g).regions if area != at]
 
@@ -105,7 +109,6 @@ class CivilWar(CardAction):
         return [g.box.options.origin[area] for area in target_tables(g).regions if area not in taboo]
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         assert isinstance(first, Origin)
         if g.vetoes and (yield from vetoed(g, actor, first.words, self.card.id)):
             return
@@ -138,7 +141,6 @@ class AllyTwo(CardAction):
         ]
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         assert isinstance(first, Ally)
         if g.vetoes and (yield from vetoed(g, actor, first.words, self.card.id)):
             return
@@ -182,12 +184,10 @@ class Revolt(CardAction):
     """The action of turning a movable scoreboard, or turning it back (K-C-REVOLTE)."""
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return each board that does not lie in a locked region."""
         shut, words, ids = closed(g), g.box.options.by_words, g.box.figures.scoreboards
         return [words[f"turn {ids[board].id}"] for board in g.box.scoreboards_by_name if g.boards[board] not in shut]
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         assert isinstance(first, TurnBoard)
         if g.vetoes and (yield from vetoed(g, actor, first.words, self.card.id)):
             return
@@ -202,7 +202,6 @@ class DangerOfCollapse(ActFirst):
     """The action of closing the Castillo until the next general scoring is over (K-C-EINSTURZGEFAHR)."""
 
     def steps(self, g: GrandeState, actor: int) -> Steps[None]:
-        """Take the one step."""
         if g.vetoes and (yield from vetoed(g, actor, COLLAPSE_STEP, self.card.id)):
             return
         players_edition(g).collapse = True
@@ -214,12 +213,10 @@ class LayQuarantine(CardAction):
     """The action of locking a region until the next general scoring is over (K-C-QUARANTAENE)."""
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return each region that is not locked."""
         words = g.box.options.by_words
         return [words[f"{Quarantine.verb} {g.box.areas[area].id}"] for area in target_tables(g).regions]
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         assert isinstance(first, Quarantine)
         if g.vetoes and (yield from vetoed(g, actor, first.words, self.card.id)):
             return
@@ -249,7 +246,6 @@ class Mistress(ActFirst):
     """The action of distracting the King until the round is over (K-C-MAETRESSE)."""
 
     def steps(self, g: GrandeState, actor: int) -> Steps[None]:
-        """Take the one step."""
         if g.vetoes and (yield from vetoed(g, actor, MISTRESS_STEP, self.card.id)):
             return
         players_edition(g).mistress = True
@@ -257,22 +253,18 @@ class Mistress(ActFirst):
             g.tell(MistressCame(actor))
 
 
-BY_WORD: Mapping[str, Callable[[Card, Box], Action]] = {
-    "joker": Nothing,
-    "outing_day": OutingDay,
-    "shift_castillo": ShiftCastillo,
-    "civil_war": CivilWar,
-    "alliance_of_two": AllyTwo,
-    "build_bridge": BuildBridge,
-    "revolt": Revolt,
-    "danger_of_collapse": DangerOfCollapse,
-    "quarantine": LayQuarantine,
-    WHIRLWIND: Whirlwind,
-    "mistress": Mistress,
-}
-"""By `Card.do`."""
-
-
-def actions(box: Box) -> dict[str, Action]:
-    """Return the actions of the module's cards."""
-    return {card.id: BY_WORD[card.do](card, box) for card in box.cards.values() if card.do in BY_WORD}
+actions = actions_by_word(
+    {
+        "joker": Nothing,
+        "outing_day": OutingDay,
+        "shift_castillo": ShiftCastillo,
+        "civil_war": CivilWar,
+        "alliance_of_two": AllyTwo,
+        "build_bridge": BuildBridge,
+        "revolt": Revolt,
+        "danger_of_collapse": DangerOfCollapse,
+        "quarantine": LayQuarantine,
+        WHIRLWIND: Whirlwind,
+        "mistress": Mistress,
+    }
+)

@@ -119,4 +119,3 @@ EVENTS = (
     MistressCame,
     MistressLeft,
 )
-"""All of them."""

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from engine.core.ask import Steps
-from engine.games.elgrande.model.events import Payment
+from engine.games.elgrande.model.events import Payment, Scoring
 from engine.games.elgrande.model.figures import CASTILLO, MANY
-from engine.games.elgrande.model.scoring import Scoring
-from engine.games.elgrande.model.seams import Bonus, Group, Strengths, Worth
-from engine.games.elgrande.model.state import NOWHERE, GrandeState
-from engine.games.elgrande.modules.king_intrigue.lore import choices
+from engine.games.elgrande.model.state import NOWHERE, Bonus, GrandeState, Group, Strengths, Worth
+from engine.games.elgrande.modules.king_intrigue.derived import choices
 from engine.games.elgrande.modules.players_edition.events import CastilloBack
-from engine.games.elgrande.modules.players_edition.figures import NAME, PlayersEditionFigures
+from engine.games.elgrande.modules.players_edition.options import NAME, PlayersEditionFigures
 from engine.games.elgrande.modules.players_edition.state import (
     bridge_area,
     end_collapse,

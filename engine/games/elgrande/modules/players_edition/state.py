@@ -13,16 +13,10 @@ from engine.core.option import Option
 from engine.core.plausibility import FieldTest, list_of, one_of
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
-from engine.games.elgrande.modules.king_intrigue.lasting import Annul
-from engine.games.elgrande.modules.king_intrigue.lore import choices
-from engine.games.elgrande.modules.players_edition.events import (
-    AlliesParted,
-    BridgeGone,
-    CollapseOver,
-    QuarantineEnded,
-)
-from engine.games.elgrande.modules.players_edition.figures import NAME
-from engine.games.elgrande.modules.players_edition.options import ALLIANCE, BRIDGE, COLLAPSE, QUARANTINE
+from engine.games.elgrande.modules.king_intrigue.derived import choices
+from engine.games.elgrande.modules.king_intrigue.options import Annul
+from engine.games.elgrande.modules.players_edition.events import AlliesParted, BridgeGone, CollapseOver, QuarantineEnded
+from engine.games.elgrande.modules.players_edition.options import ALLIANCE, BRIDGE, COLLAPSE, NAME, QUARANTINE
 from engine.games.elgrande.rules.rule_queries import closed
 
 HIDDEN = -2
@@ -62,14 +56,12 @@ class PlayersEdition:
         """By seat: the disc of its Whirlwind."""
 
     def copy(self) -> PlayersEdition:
-        """Return an independent copy."""
         copied = PlayersEdition.__new__(PlayersEdition)
         for name in self.__slots__:
             setattr(copied, name, getattr(self, name))
         return copied
 
     def key(self) -> list[Any]:
-        """Return the same as builtins."""
         return [
             [self.castillo_at, self.alliance, self.bridge, self.turned],
             [self.collapse, self.quarantine, self.mistress, self.whirls],
@@ -89,7 +81,6 @@ class PlayersEdition:
         return [g.box.options.by_words[f"annul {token}"] for token, lies in there.items() if lies]
 
     def annul(self, g: GrandeState, option: Annul) -> None:
-        """Take a marker away."""
         {ALLIANCE: part, BRIDGE: pull_down, COLLAPSE: end_collapse, QUARANTINE: end_quarantine}[option.what](g)
 
 

@@ -10,7 +10,7 @@ from engine.core.option import FATE, Option
 from engine.core.state import Section
 from engine.games.elgrande.model.options import DONE
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
-from engine.games.elgrande.modules.king_intrigue.lore import acts_by_row
+from engine.games.elgrande.modules.king_intrigue.derived import acts_by_row
 from engine.games.elgrande.modules.king_intrigue.scoring import scoring_follows
 from engine.games.elgrande.modules.players_edition.events import MistressLeft, WhirlwindShown
 from engine.games.elgrande.modules.players_edition.options import Cross

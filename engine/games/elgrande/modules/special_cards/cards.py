@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 
 from engine.core.ask import Ask, Steps, ask
 from engine.core.option import Option
-from engine.games.elgrande.model.action import ACT_ONLY, ActFirst, Action, CardAction
-from engine.games.elgrande.model.box import Box
-from engine.games.elgrande.model.figures import CASTILLO, Card
+from engine.games.elgrande.model.events import Scoring
+from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.options import Score
-from engine.games.elgrande.model.scoring import Scoring
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
-from engine.games.elgrande.modules.king_intrigue.lasting import Annul, lasting
+from engine.games.elgrande.modules.king_intrigue.options import Annul, lasting
+from engine.games.elgrande.modules.special_cards.derived import derived
 from engine.games.elgrande.modules.special_cards.events import CardInFront, GuardLaid, LimitLaid, ThreeOffered
 from engine.games.elgrande.modules.special_cards.limits import fill, lay_table
-from engine.games.elgrande.modules.special_cards.lore import lore
 from engine.games.elgrande.modules.special_cards.options import ESPIONAGE, RESERVED, Guard, LayTable, OfferThree
 from engine.games.elgrande.modules.special_cards.state import ESPIONAGE_DO, RESERVE_DO, InFront, special_cards
+from engine.games.elgrande.rules.actions.action import ACT_ONLY, ActFirst, CardAction, actions_by_word
 from engine.games.elgrande.rules.actions.moving import PutExtra
 from engine.games.elgrande.rules.actions.pieces import throw_grandes
 from engine.games.elgrande.rules.actions.scorings import next_group
@@ -46,7 +45,6 @@ class LayInFront(ActFirst):
     """The words that announce it."""
 
     def steps(self, g: GrandeState, actor: int) -> Steps[None]:
-        """Take the one step."""
         if g.vetoes and (yield from vetoed(g, actor, self.step, self.card.id)):
             return
         own = special_cards(g)
@@ -75,9 +73,8 @@ class Reserve(LayInFront):
         return ACT_ONLY if g.court[actor] else ()
 
     def laid(self, g: GrandeState, actor: int) -> None:
-        """Put the caballero on it."""
         g.court[actor] -= 1
-        g.areas[lore(g.box).reserves[actor]][actor] += 1
+        g.areas[derived(g.box).reserves[actor]][actor] += 1
 
 
 class Coup(ActFirst):
@@ -88,7 +85,6 @@ class Coup(ActFirst):
         return () if CASTILLO in barred(g, "move") else ACT_ONLY
 
     def steps(self, g: GrandeState, actor: int) -> Steps[None]:
-        """Take the one step."""
         yield from throw_grandes(g, actor, self.card.id)
 
 
@@ -100,7 +96,7 @@ class TableForSix(CardAction):
         tables, shut = special_cards(g).tables, closed(g)
         ids, words = g.box.areas, g.box.options.by_words
         free = [area for area in target_tables(g).regions if area not in tables]
-        if len(tables) < lore(g.box).figures.tables:
+        if len(tables) < derived(g.box).figures.tables:
             return [words[f"{LayTable.verb} {ids[area].id}"] for area in free]
         movable = [area for area in tables if area not in shut]
         return [words[f"{LayTable.verb} {ids[area].id} {ids[old].id}"] for area in free for old in movable]
@@ -120,12 +116,10 @@ class RoyalGuard(CardAction):
     """The action of locking a region until the round is over (K-C-SCHUTZ)."""
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return each region that is not locked."""
         words = g.box.options.by_words
         return [words[f"{Guard.verb} {g.box.areas[area].id}"] for area in target_tables(g).regions]
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         assert isinstance(first, Guard)
         if g.vetoes and (yield from vetoed(g, actor, first.words, self.card.id)):
             return
@@ -140,13 +134,12 @@ class Annulment(CardAction):
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
         """Return what can be taken away; where an option says so, of cards only those of others (K-X.12)."""
         found = [option for part in lasting(g) for option in part.annullable(g)]
-        if not lore(g.box).choices.annulment_others_only:
+        if not derived(g.box).choices.annulment_others_only:
             return found
         cards = (ESPIONAGE, RESERVED)
         return [o for o in found if not (isinstance(o, Annul) and o.what in cards and o.seat == actor)]
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         assert isinstance(first, Annul)
         if g.vetoes and (yield from vetoed(g, actor, first.words, self.card.id)):
             return
@@ -157,7 +150,6 @@ class ScorePresent(CardAction):
     """The action of scoring one region, in which one stands or any (K-C-SW-OWN, K-C-SW-ANY)."""
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return the regions that can be named."""
         anywhere = self.card.whose == "any"
         return [
             g.box.options.score[area]
@@ -166,7 +158,6 @@ class ScorePresent(CardAction):
         ]
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         assert isinstance(first, Score)
         yield from score(g, Scoring(self.card.id, actor), [first.area], next_group)
 
@@ -175,7 +166,6 @@ class OfferOfThree(CardAction):
     """The action of offering three regions to an opponent, who chooses which of them is scored (K-C-SW-THREE)."""
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return every opponent with each three regions."""
         box, ids = g.box, g.box.areas
         able = set(scorable(g))
         regions = [ids[area].id for area in box.regions_by_name if area in able]
@@ -198,20 +188,16 @@ class OfferOfThree(CardAction):
         yield from score(g, Scoring(self.card.id, actor), [chosen.area], next_group)
 
 
-BY_WORD: Mapping[str, Callable[[Card, Box], Action]] = {
-    "fiesta": Fiesta,
-    ESPIONAGE_DO: Espionage,
-    "coup": Coup,
-    "table_for_six": TableForSix,
-    RESERVE_DO: Reserve,
-    "royal_guard": RoyalGuard,
-    "annulment": Annulment,
-    "score_present": ScorePresent,
-    "offer_of_three": OfferOfThree,
-}
-"""By `Card.do`."""
-
-
-def actions(box: Box) -> dict[str, Action]:
-    """Return the actions of the module's cards."""
-    return {card.id: BY_WORD[card.do](card, box) for card in box.cards.values() if card.do in BY_WORD}
+actions = actions_by_word(
+    {
+        "fiesta": Fiesta,
+        ESPIONAGE_DO: Espionage,
+        "coup": Coup,
+        "table_for_six": TableForSix,
+        RESERVE_DO: Reserve,
+        "royal_guard": RoyalGuard,
+        "annulment": Annulment,
+        "score_present": ScorePresent,
+        "offer_of_three": OfferOfThree,
+    }
+)

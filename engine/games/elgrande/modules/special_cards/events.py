@@ -85,4 +85,3 @@ EVENTS = (
     GuardLeft,
     ThreeOffered,
 )
-"""All of them."""

@@ -9,9 +9,9 @@ from engine.core.ask import Ask, Steps, ask
 from engine.core.option import Option
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.state import GrandeState
-from engine.games.elgrande.modules.king_intrigue.lore import ALL_NEW
+from engine.games.elgrande.modules.king_intrigue.derived import ALL_NEW
+from engine.games.elgrande.modules.special_cards.derived import derived
 from engine.games.elgrande.modules.special_cards.events import SpaceTaken
-from engine.games.elgrande.modules.special_cards.lore import lore
 from engine.games.elgrande.modules.special_cards.options import FillSpace
 from engine.games.elgrande.modules.special_cards.state import special_cards, take_table
 from engine.games.elgrande.rules.caballeros import become
@@ -20,7 +20,7 @@ from engine.games.elgrande.rules.rule_queries import closed, present
 
 def free_spaces(g: GrandeState, area: int) -> int:
     """Return how many more caballeros have room on the table of a region."""
-    known, row = lore(g.box), g.areas[area]
+    known, row = derived(g.box), g.areas[area]
     return known.figures.spaces - sum(row[kind] for kind in present(row) if kind not in known.beside)
 
 
@@ -33,13 +33,13 @@ def counted(g: GrandeState, area: int, here: Sequence[int]) -> Sequence[int]:
     """Leave out whoever stands beside a table (K-G.8): they win no ties either (K-J.6)."""
     if area not in special_cards(g).tables:
         return here
-    beside = lore(g.box).beside
+    beside = derived(g.box).beside
     return [0 if kind in beside else count for kind, count in enumerate(here)]
 
 
 def arrival(g: GrandeState, kind: int, source: int, area: int) -> int:
     """Put whoever arrives on to the table, or beside it where it is full; inside the region, from one to the other."""
-    known = lore(g.box)
+    known = derived(g.box)
     on_table = known.on_table[kind]
     if area not in special_cards(g).tables:
         return on_table
@@ -52,7 +52,7 @@ def in_place(g: GrandeState, kind: int, place: int) -> bool:
     """Check whether a caballero can step off the table, or on to it (K-6.5)."""
     if place not in special_cards(g).tables or g.box.kinds.all[kind].owner is None:
         return False
-    return kind not in lore(g.box).beside or free_spaces(g, place) > 0
+    return kind not in derived(g.box).beside or free_spaces(g, place) > 0
 
 
 def admits(g: GrandeState, kind: int, source: int, target: int, count: int) -> int:
@@ -77,7 +77,7 @@ def admit(g: GrandeState, dials: dict[int, int]) -> None:
         }
         free = free_spaces(g, area)
         if sum(wanted.values()) > free:
-            wanted = {} if lore(g.box).choices.limitation_overflow == ALL_NEW else shared_out(wanted, free)
+            wanted = {} if derived(g.box).choices.limitation_overflow == ALL_NEW else shared_out(wanted, free)
         own.admitted |= {(area, seat): count for seat, count in wanted.items()}
 
 
@@ -107,7 +107,7 @@ def lay_table(g: GrandeState, area: int, former: int) -> None:
 
 def fill(g: GrandeState, actor: int, area: int) -> Steps[None]:
     """Let the actor pick who stands on a new table, where not all can (K-C-6NIMMT, K-Q-19)."""
-    known, row = lore(g.box), g.areas[area]
+    known, row = derived(g.box), g.areas[area]
     if free_spaces(g, area) >= 0:
         return
     for kind in [kind for kind in present(row) if kind not in known.beside and kind in known.off_table]:

@@ -5,20 +5,18 @@ Grandes that are thrown into the Castillo leave it as those of the Colonies do (
 
 from __future__ import annotations
 
-from engine.core.modules import Module
 from engine.core.plausibility import FieldTest, one_of, subset_of
-from engine.games.elgrande.model.box import Box
-from engine.games.elgrande.model.state import NOWHERE
-from engine.games.elgrande.modules.king_intrigue.figures import NAME as NEEDED
+from engine.games.elgrande.model.box import Box, Contents, Slice
+from engine.games.elgrande.model.module import GrandeModule
+from engine.games.elgrande.model.state import NOWHERE, Seams
+from engine.games.elgrande.modules.king_intrigue.derived import NAME as NEEDED
 from engine.games.elgrande.modules.special_cards import limits, scoring
 from engine.games.elgrande.modules.special_cards.cards import STEPS, actions
+from engine.games.elgrande.modules.special_cards.derived import AXES, FIGURES, NAME
 from engine.games.elgrande.modules.special_cards.events import EVENTS
-from engine.games.elgrande.modules.special_cards.figures import FIGURES, NAME
-from engine.games.elgrande.modules.special_cards.lore import AXES
-from engine.games.elgrande.modules.special_cards.options import VERBS, options
-from engine.games.elgrande.modules.special_cards.reasons import REASONS, why_not
+from engine.games.elgrande.modules.special_cards.options import REASONS, VERBS, options, why_not
 from engine.games.elgrande.modules.special_cards.scenes import SCENES
-from engine.games.elgrande.modules.special_cards.state import slice_fields, start, view, world
+from engine.games.elgrande.modules.special_cards.state import SpecialCards, slice_fields, view, world
 
 
 def fields(box: Box) -> dict[str, FieldTest]:
@@ -32,39 +30,38 @@ def fields(box: Box) -> dict[str, FieldTest]:
     }
 
 
-SPECIAL_CARDS = Module(
+SPECIAL_CARDS = GrandeModule(
     NAME,
     needs=(NEEDED,),
     figures=FIGURES,
-    axes=AXES,
-    hooks={
-        "options": (options,),
-        "actions": (actions,),
-        "closed": (scoring.closed_too,),
-        "barred": (scoring.shut,),
-        "arrival": (limits.arrival,),
-        "in_place": (limits.in_place,),
-        "admits": (limits.admits,),
-        "counted": (limits.counted,),
-        "round_ends": (scoring.round_ends,),
-        "who_dials": (scoring.who_dials,),
-        "after_reveal": (scoring.after_reveal,),
-        "before_area": (scoring.before_area,),
-        "bonus": (scoring.bonus,),
-        "scored": (scoring.scored,),
-        "why_not": (why_not,),
-    },
-    words={"announced": STEPS, "homes": ("castillo",)},
-    questions={"stand_on": ("left",), "reserve": ("card",), "offered": ("card", "of")},
-    fields=fields,
-    verbs=VERBS,
-    state=start,
-    view=view,
-    slice_fields=slice_fields,
-    world=world,
+    contents=Contents(
+        axes=AXES,
+        options=(options,),
+        slices={NAME: Slice(lambda box: SpecialCards(), view, slice_fields, world)},
+        announced=STEPS,
+        homes=("castillo",),
+        questions={"stand_on": ("left",), "reserve": ("card",), "offered": ("card", "of")},
+        fields=(fields,),
+        weights=("engine.games.elgrande.modules.special_cards.bots.weights:WEIGHTS",),
+    ),
+    seams=Seams(
+        actions=(actions,),
+        closed=(scoring.closed_too,),
+        barred=(scoring.shut,),
+        arrival=(limits.arrival,),
+        in_place=(limits.in_place,),
+        admits=(limits.admits,),
+        counted=(limits.counted,),
+        round_ends=(scoring.round_ends,),
+        who_dials=(scoring.who_dials,),
+        after_reveal=(scoring.after_reveal,),
+        before_area=(scoring.before_area,),
+        bonus=(scoring.bonus,),
+        scored=(scoring.scored,),
+        why_not=(why_not,),
+    ),
     events=EVENTS,
-    reasons=REASONS,
+    verbs=VERBS,
     scenes=SCENES,
-    weights="engine.games.elgrande.module_weights.special_cards.weights:WEIGHTS",
+    reasons=REASONS,
 )
-"""The manifest."""

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 from engine.core.ask import Ask, Steps, ask
 from engine.core.option import Option
+from engine.games.elgrande.model.events import Scoring
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.options import PASS, Dial
-from engine.games.elgrande.model.scoring import Scoring
-from engine.games.elgrande.model.seams import Bonus, Group
-from engine.games.elgrande.model.state import NOWHERE, GrandeState
-from engine.games.elgrande.modules.king_intrigue.lore import EACH
+from engine.games.elgrande.model.state import NOWHERE, Bonus, GrandeState, Group
+from engine.games.elgrande.modules.king_intrigue.derived import EACH
 from engine.games.elgrande.modules.king_intrigue.scoring import scoring_follows
+from engine.games.elgrande.modules.special_cards.derived import derived
 from engine.games.elgrande.modules.special_cards.events import ReserveUsed
 from engine.games.elgrande.modules.special_cards.limits import admit, full_tables
-from engine.games.elgrande.modules.special_cards.lore import lore
 from engine.games.elgrande.modules.special_cards.options import UseReserve
 from engine.games.elgrande.modules.special_cards.state import (
     ESPIONAGE_DO,
@@ -63,7 +61,7 @@ def after_reveal(g: GrandeState, scoring: Scoring, dials: dict[int, int]) -> Ste
 def before_area(g: GrandeState, scoring: Scoring, group: Group) -> Steps[Group]:
     """Ask the owners of Reserve cards before a region is scored; what is scored stays the same (K-G.5, K-Q-17)."""
     own = special_cards(g)
-    if group == (CASTILLO,) or (own.asked and lore(g.box).choices.reserve_window != EACH and not scoring.general):
+    if group == (CASTILLO,) or (own.asked and derived(g.box).choices.reserve_window != EACH and not scoring.general):
         return group
     own.asked = True
     starter = g.first if scoring.actor is None else scoring.actor
@@ -77,11 +75,11 @@ def ask_reserve(g: GrandeState, laid: InFront) -> Steps[None]:
     """Let the owner of a Reserve put its caballero into an open region with room (K-C-RESERVE)."""
     if not reserve_options(g, laid.seat):
         return
-    legal = partial(reserve_or_pass, g, laid.seat)
-    option = yield from ask(Ask(laid.seat, "reserve", legal, {"card": laid.card}))
+    about = {"card": laid.card}
+    option = yield from ask(Ask(laid.seat, "reserve", lambda: [*reserve_options(g, laid.seat), PASS], about))
     if not isinstance(option, UseReserve):
         return
-    row = g.areas[lore(g.box).reserves[laid.seat]]
+    row = g.areas[derived(g.box).reserves[laid.seat]]
     kind = next(present(row))
     row[kind] -= 1
     g.areas[option.area][arrived(g, kind, NOWHERE, option.area)] += 1
@@ -93,7 +91,7 @@ def ask_reserve(g: GrandeState, laid: InFront) -> Steps[None]:
 
 def reserve_options(g: GrandeState, seat: int) -> list[Option]:
     """Return where the caballero of the seat's Reserve can go."""
-    kind = next(present(g.areas[lore(g.box).reserves[seat]]), None)
+    kind = next(present(g.areas[derived(g.box).reserves[seat]]), None)
     if kind is None:
         return []
     shut = barred(g, "move", kind).union(barred(g, "other_way"), full_tables(g))
@@ -101,15 +99,10 @@ def reserve_options(g: GrandeState, seat: int) -> list[Option]:
     return [words[f"{UseReserve.verb} {ids[area].id}"] for area in target_tables(g).regions if area not in shut]
 
 
-def reserve_or_pass(g: GrandeState, seat: int) -> list[Option]:
-    """Return the same, and the answer that keeps the card."""
-    return [*reserve_options(g, seat), PASS]
-
-
 def bonus(g: GrandeState, scoring: Scoring, area: int, seat: int, found: Bonus) -> Bonus:
     """Pay no King's bonus in the guarded region (K-G.7, K-X.7)."""
     king, home = found
-    guarded = area == special_cards(g).guard and not lore(g.box).choices.royal_guard_king_bonus
+    guarded = area == special_cards(g).guard and not derived(g.box).choices.royal_guard_king_bonus
     return (0 if guarded else king), home
 
 

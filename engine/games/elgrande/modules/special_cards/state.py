@@ -13,10 +13,9 @@ from engine.core.option import Option
 from engine.core.plausibility import FieldTest, one_of
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
-from engine.games.elgrande.modules.king_intrigue.lasting import Annul
+from engine.games.elgrande.modules.king_intrigue.options import Annul
+from engine.games.elgrande.modules.special_cards.derived import NAME, derived
 from engine.games.elgrande.modules.special_cards.events import FrontCardGone, GuardLeft, LimitGone
-from engine.games.elgrande.modules.special_cards.figures import NAME
-from engine.games.elgrande.modules.special_cards.lore import lore
 from engine.games.elgrande.modules.special_cards.options import ESPIONAGE, GUARD, RESERVED, TABLE
 from engine.games.elgrande.rules.caballeros import become
 from engine.games.elgrande.rules.rule_queries import closed, present
@@ -53,13 +52,11 @@ class SpecialCards:
         """By region with a table and seat: how many come from the Castillo in the present general scoring."""
 
     def copy(self) -> SpecialCards:
-        """Return an independent copy."""
         copied = SpecialCards()
         copied.front, copied.tables, copied.guard = self.front, self.tables, self.guard
         return copied
 
     def key(self) -> list[Any]:
-        """Return the same as builtins."""
         return [self.front, self.tables, self.guard]
 
     def annullable(self, g: GrandeState) -> Sequence[Option]:
@@ -70,12 +67,11 @@ class SpecialCards:
             for laid in self.front
         ]
         names += [f"annul table {box.areas[area].id}" for area in self.tables if area not in shut]
-        if self.guard != NOWHERE and lore(box).choices.annulment_all_tokens:
+        if self.guard != NOWHERE and derived(box).choices.annulment_all_tokens:
             names.append("annul guard")
         return [box.options.by_words[name] for name in names]
 
     def annul(self, g: GrandeState, option: Annul) -> None:
-        """Take a card, a table or the guard away."""
         if option.what == TABLE:
             take_table(g, option.area)
             if g.tell:
@@ -100,7 +96,7 @@ def in_front(g: GrandeState, do: str) -> list[InFront]:
 
 def discard(g: GrandeState, laid: InFront) -> None:
     """Discard a card in front of its owner; a caballero on it comes to the court (K-E.11, K-E.14)."""
-    own, row = special_cards(g), g.areas[lore(g.box).reserves[laid.seat]]
+    own, row = special_cards(g), g.areas[derived(g.box).reserves[laid.seat]]
     own.front = tuple(other for other in own.front if other != laid)
     back = g.box.cards[laid.card].do == RESERVE_DO and any(row)
     if back:
@@ -113,7 +109,7 @@ def discard(g: GrandeState, laid: InFront) -> None:
 
 def take_table(g: GrandeState, area: int) -> None:
     """Take a table away: whoever stands beside it counts again (K-E.13)."""
-    known, own = lore(g.box), special_cards(g)
+    known, own = derived(g.box), special_cards(g)
     own.tables = tuple(other for other in own.tables if other != area)
     for kind in known.beside:
         for _ in range(g.areas[area][kind]):
@@ -127,11 +123,6 @@ def end_guard(g: GrandeState) -> None:
         area, own.guard = own.guard, NOWHERE
         if g.tell:
             g.tell(GuardLeft(area))
-
-
-def start(box: Box) -> SpecialCards:
-    """Return the beginning: nothing lies about."""
-    return SpecialCards()
 
 
 def view(own: SpecialCards, viewer: int | None) -> dict[str, Any]:
@@ -160,7 +151,7 @@ def slice_fields(box: Box) -> dict[str, FieldTest]:
         return good and len({(row[0], row[1]) for row in rows}) == len(rows)
 
     def tables(rows: Any) -> bool:
-        good = isinstance(rows, list) and len(rows) <= lore(box).figures.tables and all(map(region, rows))
+        good = isinstance(rows, list) and len(rows) <= derived(box).figures.tables and all(map(region, rows))
         return good and sorted(set(rows)) == rows
 
     return {"front": front, "tables": tables, "guard": one_of((NOWHERE, *box.regions))}

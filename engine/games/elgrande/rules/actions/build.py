@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 from msgspec.structs import replace
 
 from engine.core.errors import DataError
-from engine.games.elgrande.model.action import Action
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.figures import Card
+from engine.games.elgrande.model.state import Action, Seams
 from engine.games.elgrande.rules.actions.moving import Either, PutExtra, Relocate
 from engine.games.elgrande.rules.actions.pieces import (
     BringToCourt,
@@ -54,11 +54,9 @@ VOCABULARY: Mapping[str, Callable[[Card, Box], Action]] = {
 """The words that a card's `do` may hold, besides `either` and those that modules add."""
 
 
-def build_actions(box: Box) -> dict[str, Action]:
+def build_actions(box: Box, seams: Seams) -> dict[str, Action]:
     """Return the action of every card by its id. Raises DataError for a `do` that is not in the vocabulary."""
-    added: dict[str, Action] = {}
-    for hook in box.seams.actions:
-        added |= hook(box)
+    added = {card: action for actions in seams.actions for card, action in actions(box).items()}
     return {card.id: _action(card, box, added) for card in box.cards.values()}
 
 

@@ -9,19 +9,11 @@ from typing import Any
 
 from engine.core.ask import Ask, Steps, ask
 from engine.core.option import Option, Presorted
-from engine.games.elgrande.model.action import Action, CardAction
 from engine.games.elgrande.model.options import DONE, STOP, Move, Put
-from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.model.state import Action, GrandeState
+from engine.games.elgrande.rules.actions.action import CardAction
 from engine.games.elgrande.rules.caballeros import place, relocate
-from engine.games.elgrande.rules.rule_queries import (
-    after_step,
-    barred,
-    full,
-    held,
-    kinds_meant,
-    present,
-    target_tables,
-)
+from engine.games.elgrande.rules.rule_queries import after_step, barred, full, held, kinds_meant, present, target_tables
 from engine.games.elgrande.rules.veto import vetoed
 
 MANY = 12
@@ -37,7 +29,6 @@ class Relocate(CardAction):
     """The answer that ends it early."""
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return every relocation that can begin the action."""
         return self.moves(g, actor, self.kinds(g, self.card.whose, actor), self.sources(g, actor), NOT_MOVED, [])
 
     def sources(self, g: GrandeState, actor: int) -> Sequence[int]:
@@ -47,7 +38,6 @@ class Relocate(CardAction):
         return target_tables(g).open
 
     def kinds(self, g: GrandeState, whose: str, actor: int) -> Sequence[int]:
-        """Return the kinds that the card means."""
         return kinds_meant(g, whose, actor)
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
@@ -106,7 +96,7 @@ class Relocate(CardAction):
             kind = relocate(g, actor, move)
             made.append(move)
             moved[move.target, kind] += 1
-            if box.seams.after_step:
+            if g.seams.after_step:
                 yield from after_step(g, actor)
             left -= 1
             if not left:
@@ -131,7 +121,7 @@ class Relocate(CardAction):
         tables, areas = target_tables(g), g.areas
         # The words of a kind with traits fall among those of its plain kind.
         found: list[Any] = Presorted() if len(g.box.kinds) == len(g.scores) else []
-        in_place, taken = g.box.seams.in_place, full(g) if g.box.limited else ()
+        in_place, taken = g.seams.in_place, full(g) if g.box.limited else ()
         if len(kinds) > MANY:
             standing = {kind for source in sources for kind in present(areas[source])}
             kinds = [kind for kind in kinds if kind in standing]
@@ -149,8 +139,8 @@ class Relocate(CardAction):
                             found.append(g.box.options.move(kind, source, source))
         if taken:
             found = [move for move in found if move.target not in taken or move.target == move.source]
-        if hooks := g.box.seams.relocates:
-            found = [move for move in found if all(hook(g, self.card, actor, made, move) for hook in hooks)]
+        if functions := g.seams.relocates:
+            found = [move for move in found if all(function(g, self.card, actor, made, move) for function in functions)]
         return found
 
 
@@ -199,10 +189,8 @@ class Either:
         self.parts = tuple(parts)
 
     def first(self, g: GrandeState, actor: int) -> list[Option]:
-        """Return the first answers of all parts."""
         return [option for part in self.parts for option in part.first(g, actor)]
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Perform the part that `first` belongs to."""
         part = next(part for part in self.parts if first in part.first(g, actor))
         yield from part.perform(g, actor, first)

@@ -11,7 +11,6 @@ from engine.core.ask import Ask, Steps, ask
 from engine.core.event import Secret
 from engine.core.option import Option
 from engine.games.elgrande.model import events
-from engine.games.elgrande.model.action import ACT_ONLY, CardAction
 from engine.games.elgrande.model.announcements import Eviction
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.figures import CASTILLO, Card
@@ -27,7 +26,7 @@ from engine.games.elgrande.model.options import (
     Recover,
 )
 from engine.games.elgrande.model.state import NOWHERE, SECRETLY, GrandeState
-from engine.games.elgrande.rules.actions.order import next_step, opponents
+from engine.games.elgrande.rules.actions.action import ACT_ONLY, CardAction, next_step, opponents
 from engine.games.elgrande.rules.caballeros import fetch, fetch_options, still_there, take_in
 from engine.games.elgrande.rules.rule_queries import after_step, barred, closed, counts, kinds_meant, target_tables
 from engine.games.elgrande.rules.scoring import dial, reveal_dials, send_to
@@ -41,7 +40,6 @@ class HoldVeto(CardAction):
     """The action of keeping the card open on the table as a Veto (B-17.1); nobody can stop that (B-17.7, Q-08)."""
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return `act`."""
         return ACT_ONLY
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
@@ -71,13 +69,11 @@ class MoveTheKing:
         )
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return where the King can go."""
         if shut := barred(g, "king"):
             return [option for option in self.options[g.king] if option.area not in shut]
         return self.options[g.king]
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         assert isinstance(first, MoveKing)
         if g.vetoes and (yield from vetoed(g, actor, first.words, self.card.id)):
             return
@@ -89,7 +85,7 @@ def move_king(g: GrandeState, actor: int, area: int) -> None:
     source, g.king = g.king, area
     if g.tell:
         g.tell(events.KingMoved(actor, source, area))
-    for note in g.box.seams.king_moved:
+    for note in g.seams.king_moved:
         note(g, source)
 
 
@@ -105,7 +101,6 @@ class MoveTheGrande(CardAction):
         return [g.box.options.grande[area] for area in target_tables(g).regions if area != home and area not in shut]
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         assert isinstance(first, MoveGrande)
         if g.vetoes and (yield from vetoed(g, actor, first.words, self.card.id)):
             return
@@ -141,7 +136,6 @@ class PutScoreboard(CardAction):
         ]
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         assert isinstance(first, MoveBoard)
         if g.vetoes and (yield from vetoed(g, actor, first.words, self.card.id)):
             return
@@ -219,7 +213,6 @@ class Evict(CardAction):
     """
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return each region that is not closed."""
         return target_tables(g).origins
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:

@@ -9,11 +9,10 @@ from functools import partial
 from engine.core.ask import Ask, Steps, ask
 from engine.core.option import Option
 from engine.core.rules import Ruling
-from engine.games.elgrande.model.action import ActFirst, CardAction
 from engine.games.elgrande.model.announcements import AreaReturn, CourtReturn
 from engine.games.elgrande.model.options import COURT, DONE, STOP, Dial, Next, Send
 from engine.games.elgrande.model.state import GrandeState
-from engine.games.elgrande.rules.actions.order import next_step, opponents
+from engine.games.elgrande.rules.actions.action import ActFirst, CardAction, next_step, opponents
 from engine.games.elgrande.rules.caballeros import send_back, still_there
 from engine.games.elgrande.rules.rule_queries import closed, held, target_tables
 from engine.games.elgrande.rules.scoring import dial, reveal_dials
@@ -28,7 +27,6 @@ class Decay(ActFirst):
     """The action by which every opponent sends `max` caballeros of their court to the provinces (B-12.13, B-12.14)."""
 
     def steps(self, g: GrandeState, actor: int) -> Steps[None]:
-        """Take one step per opponent with caballeros at court."""
         left = opponents(g, actor, [seat for seat in g.box.others[actor] if g.court[seat]])
         while left:
             step = yield from next_step(g, actor, left, self.card.id)

@@ -8,13 +8,12 @@ from functools import partial
 
 from engine.core.ask import Steps
 from engine.core.option import Option
-from engine.games.elgrande.model.action import ActFirst
 from engine.games.elgrande.model.box import Box
+from engine.games.elgrande.model.events import Scoring
 from engine.games.elgrande.model.figures import CASTILLO, Card
 from engine.games.elgrande.model.options import Score
-from engine.games.elgrande.model.scoring import Scoring
 from engine.games.elgrande.model.state import GrandeState
-from engine.games.elgrande.rules.actions.order import chosen_step
+from engine.games.elgrande.rules.actions.action import ActFirst, chosen_step
 from engine.games.elgrande.rules.rule_queries import barred, order_is_asked, scorable, total, values
 from engine.games.elgrande.rules.scoring import dial, reveal_dials, score
 from engine.games.elgrande.rules.veto import vetoed
@@ -51,13 +50,11 @@ class ScoreChosen:
         self.options = tuple(box.options.score[area] for area in box.areas_by_name if area in named)
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return every area that can be named."""
         if shut := barred(g, "score"):
             return [option for option in self.options if option.area not in shut]
         return self.options
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         assert isinstance(first, Score)
         yield from score(g, Scoring(self.card.id, actor), [first.area], next_group)
 
@@ -79,7 +76,6 @@ class ScoreClass(ScoreSome):
     """The scoring of all regions whose highest value is one of the card's (B-15.3, B-16.6)."""
 
     def picked(self, g: GrandeState) -> Sequence[int]:
-        """Return the regions of the class."""
         return [area for area in scorable(g) if max(values(g, area)) in self.card.first_values]
 
 
@@ -87,7 +83,6 @@ class ScoreAll(ScoreSome):
     """The scoring of all regions (B-15.5)."""
 
     def picked(self, g: GrandeState) -> Sequence[int]:
-        """Return every region that can be scored."""
         return scorable(g)
 
 
@@ -107,7 +102,6 @@ class ScoreCastillo(ScoreSome):
     """The scoring of the Castillo; nothing leaves it (B-15.4)."""
 
     def picked(self, g: GrandeState) -> Sequence[int]:
-        """Return the Castillo."""
         return (CASTILLO,)
 
 

@@ -9,12 +9,9 @@ from typing import Any
 import pytest
 from rich.color import ColorSystem
 
-from elgrande_tui.games.carcassonne.board.feature_line import feature_name
-from elgrande_tui.games.carcassonne.board.minimap import minimap
-from elgrande_tui.games.carcassonne.board.scrolling import Scrolling
-from elgrande_tui.games.carcassonne.board.tile_cells import DARK, Lit, TileLook, tile_cells
-from elgrande_tui.games.carcassonne.board.tile_map import TileMap
-from elgrande_tui.games.carcassonne.board.tile_picture import tile_picture
+from elgrande_tui.games.carcassonne.board.side_panel import minimap
+from elgrande_tui.games.carcassonne.board.tile_cells import DARK, Lit, TileLook, tile_cells, tile_picture
+from elgrande_tui.games.carcassonne.board.tile_map import Scrolling, TileMap, feature_name
 from elgrande_tui.games.carcassonne.model.features import segments_of
 from elgrande_tui.games.carcassonne.model.ground import Positions, position_at
 from elgrande_tui.games.carcassonne.panels.farms import farms_panel, grounds_of
@@ -187,6 +184,15 @@ def test_the_small_map_is_scaled_into_its_room() -> None:
             rows = minimap(land, (0, 0, 3, 3), room, painted=painted)
             assert 0 < len(rows) <= room.rows
             assert all(len(row) <= room.columns for row in rows)
+
+
+def test_what_is_seen_is_marked_on_the_small_map() -> None:
+    context = at(asked("tile", 80), PLAIN)
+    land = landscape(kit(3), context.view.tiles, context.view.followers)
+    left, top = min(tile.x for tile in land.tiles), min(tile.y for tile in land.tiles)
+    rows = minimap(land, (left + 1, top, left + 3, top + 2), Size(80, 40), painted=False)
+    marked = [(x, y) for y, row in enumerate(rows) for x, (_sign, ink) in enumerate(row) if ink == "bold"]
+    assert marked == [(1, 0), (2, 0)], "two tiles stand in a row, one above the other"
 
 
 @pytest.mark.parametrize("size", [Size(80, 20), Size(95, 25), Size(152, 40)])

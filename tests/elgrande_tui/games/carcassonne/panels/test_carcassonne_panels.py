@@ -7,10 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from elgrande_tui.games.carcassonne.panels.ending import ending
-from elgrande_tui.games.carcassonne.panels.forecast import forecast_panel, held_features
-from elgrande_tui.games.carcassonne.panels.scores import scores_panel
-from elgrande_tui.games.carcassonne.panels.scoring import scoring_panel
+from elgrande_tui.games.carcassonne.panels.scores import ending, scores_panel
+from elgrande_tui.games.carcassonne.panels.scoring import forecast_panel, held_features, scoring_panel
 from elgrande_tui.games.carcassonne.panels.stack import drawing, stack_panel
 from elgrande_tui.model.context import Context
 from elgrande_tui.widgets.cells import Row, row_cells

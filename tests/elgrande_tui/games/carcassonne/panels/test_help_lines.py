@@ -10,11 +10,10 @@ from elgrande_tui.games.carcassonne.board.tile_map import TileMap
 from elgrande_tui.games.carcassonne.text.explained import NOTES
 from elgrande_tui.model.help_note import ON_SCREEN
 from elgrande_tui.model.match_ui.board import Size, Space
+from elgrande_tui.table.display import TableDisplay
+from elgrande_tui.table.key_gate import possible
 from elgrande_tui.table.key_line import key_row
-from elgrande_tui.table.panels.guide import guide_panel
-from elgrande_tui.table.panels.keys_help import help_panel
-from elgrande_tui.table.possible import possible
-from elgrande_tui.table.shown_table import ShownTable
+from elgrande_tui.table.panels.help_panels import guide_panel, help_panel
 from elgrande_tui.widgets.cells import Cells, Row, row_cells
 from elgrande_tui.widgets.glyphs import FANCY, PAINTED, PLAIN, Glyphs
 from engine.core.match import Match
@@ -28,7 +27,7 @@ ELSEWHERE = ("table.again", "table.back")
 """What works only where there is a host, or in a panel."""
 
 
-def at(match: Match, glyphs: Glyphs = FANCY) -> ShownTable:
+def at(match: Match, glyphs: Glyphs = FANCY) -> TableDisplay:
     """The table of the seat that is asked, or of the first one."""
     return at_screen(MatchPort(match, next(iter(match.asked), 0), {}), glyphs)
 
@@ -87,7 +86,7 @@ def test_the_keys_for_a_topic_stand_below_its_note() -> None:
 
 def test_without_letters_on_the_map_no_letter_is_asked_for() -> None:
     table = at(fresh())
-    table.table.selection.centre()
+    table.table.answering.selection.centre()
     told = lines([key_row(table.context(), "", 120)])
     assert "letter" not in told
     assert told.startswith("Tab go  Enter place  r rotate  ")
@@ -96,7 +95,7 @@ def test_without_letters_on_the_map_no_letter_is_asked_for() -> None:
 def test_the_prompt_says_what_the_chosen_follower_would_be() -> None:
     table = at(claiming())
     assert table.context().ui.board.chosen_row(table.context()) == []
-    table.table.selection.step(1)
+    table.table.answering.selection.step(1)
     context = table.context()
     label = next(choice.label for choice in context.choices if choice.word == context.chosen)
     ((told, _ink),) = context.ui.board.chosen_row(context)
@@ -109,4 +108,4 @@ async def test_every_size_shows_the_followers_in_hand(size: tuple[int, int]) -> 
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         shown = "\n".join(cells.text for cells in app.table.query(Cells))
-        assert len(re.findall(r"/7|7 followers", shown)) >= len(app.table.table.rules.setup.seats)
+        assert len(re.findall(r"/7|7 followers", shown)) >= len(app.table.table.port.rules.setup.seats)

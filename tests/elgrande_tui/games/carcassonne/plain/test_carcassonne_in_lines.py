@@ -8,9 +8,8 @@ import re
 
 import pytest
 
-from elgrande_tui.lobby.launch import Launch, PlayFirst, PlayHere
+from elgrande_tui.lobby.launch import Launch, PlayHere, PlayTutorial
 from elgrande_tui.lobby.new_game import NewGame
-from elgrande_tui.model.acts import AnswerAct
 from elgrande_tui.model.game_ui import ui_of
 from elgrande_tui.plain.run import greeting
 from elgrande_tui.plain.settings import PlainSettings
@@ -18,6 +17,7 @@ from elgrande_tui.plain.table import PlainTable
 from engine.core.match import Match
 from engine.games.carcassonne.model.events import TileDrawn
 from netplay.client.updates import GameUpdate
+from netplay.protocol.client_messages import Answer
 from tests.elgrande_tui.games.carcassonne.support import ended, fresh
 from tests.elgrande_tui.support.local_port import MatchPort
 from tests.elgrande_tui.support.seats import in_words, tell
@@ -71,14 +71,14 @@ async def own(port: MatchPort, table: PlainTable, rng: random.Random, said: list
     """Type numbers until an answer is given."""
     table.told()
     typed = ""
-    while not isinstance(act := table.do(typed), AnswerAct):
+    while not isinstance(act := table.do(typed), Answer):
         news = table.told()
         said += news
         offered = [found[1] for line in news if (found := CHOICE.match(line))]
         confirm = any(line.startswith("Type yes") for line in news)
         assert offered or confirm, news
         typed = "yes" if confirm else rng.choice(offered)
-    await port.answer(act.index, act.ask)
+    await port.answer(act.option, act.ask)
 
 
 def test_a_whole_game_is_played_by_reading_lines() -> None:
@@ -125,7 +125,7 @@ def test_questions_are_asked_in_the_players_own_words(question: str, command: st
 def test_the_game_is_greeted_by_its_name_and_its_tiles_are_no_rounds() -> None:
     new = NewGame("carcassonne", ("easy",), {})
     assert greeting(Launch(PlayHere(new))).startswith("Carcassonne. ")
-    assert greeting(Launch(PlayFirst("carcassonne"))).startswith("Carcassonne. ")
+    assert greeting(Launch(PlayTutorial("carcassonne"))).startswith("Carcassonne. ")
     assert greeting(Launch()).startswith("El Grande. ")
     match = fresh()
     ui = ui_of(match.rules)

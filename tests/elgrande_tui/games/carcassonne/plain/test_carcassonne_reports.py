@@ -9,9 +9,9 @@ from operator import sub
 
 import pytest
 
-from elgrande_tui.games.carcassonne.model.best import best_places
 from elgrande_tui.games.carcassonne.model.carcassonne_facts import CarcassonneFacts
 from elgrande_tui.games.carcassonne.model.features import (
+    best_places,
     bringings,
     feature_named,
     features_at,
@@ -31,7 +31,7 @@ from elgrande_tui.games.carcassonne.plain.reports import (
     stack_lines,
     table_line,
 )
-from elgrande_tui.games.carcassonne.text.labels import segment_label
+from elgrande_tui.games.carcassonne.text.sentences import segment_label
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.model.game_ui import ui_of
 from elgrande_tui.model.typed_answer import TypedAnswer
@@ -40,9 +40,9 @@ from engine.core.match import Match
 from engine.games.carcassonne.carcassonne_rules import CarcassonneRules
 from engine.games.carcassonne.knowledge.build_view import landscape
 from engine.games.carcassonne.model.events import FeatureScored, GameEnded
-from engine.games.carcassonne.model.kit import Kit
 from engine.games.carcassonne.model.landscape import Landscape, PlacedTile
 from engine.games.carcassonne.model.options import Claim, PlaceTile
+from engine.games.carcassonne.model.state import Kit
 from engine.games.carcassonne.model.view import CarcassonneView
 from engine.games.carcassonne.rules.scoring import assess
 from tests.elgrande_tui.games.carcassonne.support import ended, fresh, late

@@ -6,8 +6,7 @@ from collections import Counter
 
 import pytest
 
-from elgrande_tui.games.elgrande.board.castle import GATE, LETTER, Patch, castle
-from elgrande_tui.games.elgrande.board.coast import QUADRANTS, WHOLE, Shore, coast, scale2x
+from elgrande_tui.games.elgrande.board.coast import GATE, LETTER, QUADRANTS, WHOLE, Patch, Shore, castle, coast, scale2x
 from elgrande_tui.games.elgrande.board.raster import HEIGHT, SEA, WIDTH, Raster, spain
 
 SIZES = [(76, 20), (77, 21), (95, 25), (114, 30), (152, 40), (175, 45), (199, 59)]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from elgrande_tui.games.elgrande.board.grounds import TIED
+from elgrande_tui.games.elgrande.board.drawing import TIED
 from elgrande_tui.games.elgrande.board.labels import Label, Line, cells_of
 from elgrande_tui.games.elgrande.board.painted_labels import CROWN, FIGURE, Room, painted
 from elgrande_tui.games.elgrande.board.painting import HATCH, Painting

@@ -7,12 +7,10 @@ import random
 import pytest
 
 from elgrande_tui.model.match_ui.board import Size, Space
-from elgrande_tui.table.hand_line import hand_row
 from elgrande_tui.table.key_line import key_row
-from elgrande_tui.table.large_seats import large_seats
-from elgrande_tui.table.layout import LARGE, MEDIUM, SMALL
-from elgrande_tui.table.panels.registry import panels_of
-from elgrande_tui.table.side import side_rows
+from elgrande_tui.table.lines import hand_row, large_seats, side_rows
+from elgrande_tui.table.open_panel import panels_of
+from elgrande_tui.table.painter import LARGE, MEDIUM, SMALL
 from elgrande_tui.widgets.cells import row_cells
 from netplay.client.updates import GameUpdate
 from tests.elgrande_tui.support.local_port import LocalPort

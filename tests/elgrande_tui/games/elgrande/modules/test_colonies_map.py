@@ -10,11 +10,10 @@ import pytest
 from rich.cells import cell_len
 
 from elgrande_tui.games.elgrande.board.drawing import Drawing
-from elgrande_tui.games.elgrande.board.labels import CUT, Count, Label, cells_of
+from elgrande_tui.games.elgrande.board.labels import CUT, KING, LEADS, SOURCE, Count, Label, cells_of
 from elgrande_tui.games.elgrande.board.outline import Outline
 from elgrande_tui.games.elgrande.board.painting import Painting
 from elgrande_tui.games.elgrande.board.raster import HEIGHT, WIDTH, Raster, spain
-from elgrande_tui.games.elgrande.board.signs import KING, LEADS, SOURCE
 from elgrande_tui.games.elgrande.context import GrandeContext
 from elgrande_tui.games.elgrande.modules.colonies.colonies_ui import INQUISITOR, PATCH, TABLES
 from elgrande_tui.games.elgrande.modules.colonies.overseas import MARKED, TABLE
@@ -26,7 +25,7 @@ from elgrande_tui.games.elgrande.panels.map_labels import map_labels
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.glyphs import FANCY, PLAIN
 from engine.games.elgrande.model.state import GrandeState
-from engine.games.elgrande.modules.colonies.lore import lore
+from engine.games.elgrande.modules.colonies.derived import derived
 from engine.games.elgrande.modules.colonies.state import overseas
 from tests.elgrande_tui.support.labels import SIZES
 from tests.elgrande_tui.support.local_port import LocalPort
@@ -48,7 +47,7 @@ def a_table() -> LocalPort:
     match = a_match(4, 1, modules=("colonies",))
     state = match.position.state
     assert isinstance(state, GrandeState)
-    box, own, known = state.box, overseas(state), lore(state.box)
+    box, own, known = state.box, overseas(state), derived(state.box)
     kinds, index = box.kinds, box.index
     for place in known.overseas:
         state.areas[place] = [0] * len(kinds)
@@ -147,7 +146,7 @@ def test_the_cards_on_offer_stand_in_the_sea_above_below_and_between_ship_and_co
 
 def test_the_area_panel_tells_who_carries_what_and_who_may_sail() -> None:
     table = at_screen(a_table())
-    table.table.selection.cursor = "america"
+    table.table.answering.selection.cursor = "america"
     context = table.context()
     assert isinstance(context, GrandeContext)
     lines = [text_of(row).strip() for row in info_panel(context, 78)]
@@ -162,7 +161,7 @@ def test_what_pays_no_places_is_not_said_to_pay_none() -> None:
     table = at_screen(a_table())
 
     def told(area: str) -> str:
-        table.table.selection.cursor = area
+        table.table.answering.selection.cursor = area
         context = table.context()
         assert isinstance(context, GrandeContext)
         return "\n".join(text_of(row) for row in info_panel(context, 78))

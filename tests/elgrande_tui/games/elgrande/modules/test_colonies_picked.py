@@ -8,15 +8,15 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from elgrande_tui.input.picking import ASIDE
+from elgrande_tui.model.coach import PlayStyle
 from elgrande_tui.model.match_ui import answering
-from elgrande_tui.model.play_style import PlayStyle
+from elgrande_tui.model.picking import ASIDE
 from elgrande_tui.model.selection import Selection
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.settings.settings import Settings
 from engine.core.match import Match
 from engine.core.question import Question
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from tests.elgrande_tui.model.test_counts import check_digits
 from tests.elgrande_tui.support.front_ends import KeyScreen
 from tests.elgrande_tui.support.local_port import LocalPort
@@ -108,7 +108,7 @@ def test_enter_alone_ends_a_turn_and_takes_no_free_action() -> None:
     assert question.words[selection.enter() or 0] == "done"
     screen = screen_of(LocalPort(match, 0, {}))
     assert screen.press("enter") is None, "it is held back, as it cannot be taken back"
-    assert screen.table.held is not None
+    assert screen.table.unconfirmed is not None
 
 
 @pytest.mark.some(1)
@@ -120,7 +120,7 @@ def test_a_digit_has_one_meaning(seats: int, modules: tuple[str, ...]) -> None:
         question = match.question(seat)
         assert question is not None
         selection = Selection(screen_of(LocalPort(match, seat, {})).table.ui)
-        selection.names = [ours(colour) for colour in match.setup.seats]
+        selection.names = [trusted(colour) for colour in match.setup.seats]
         selection.ask(match.view(seat), question)
         check_digits(selection)
         kinds.add(question.kind)

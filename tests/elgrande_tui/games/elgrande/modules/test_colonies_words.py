@@ -12,14 +12,14 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 
-from elgrande_tui.games.elgrande.facts import GameFacts, GrandeFacts
+from elgrande_tui.games.elgrande.facts import GrandeFacts
 from elgrande_tui.games.elgrande.modules.colonies.overseas import holds, overseas_lines
 from elgrande_tui.games.elgrande.modules.colonies.wording import brief
 from elgrande_tui.games.elgrande.plain.reports import map_lines, seat_lines
 from elgrande_tui.games.elgrande.seams import Brief
 from elgrande_tui.games.elgrande.text.announced import announced, announced_shortly
-from elgrande_tui.games.elgrande.text.areas import area_name
-from elgrande_tui.games.elgrande.text.scored import scoring_title
+from elgrande_tui.games.elgrande.text.sentences import scoring_title
+from elgrande_tui.games.elgrande.text.table import area_name
 from elgrande_tui.model.game_ui import game_ui, ui_of
 from elgrande_tui.model.match_ui.answering import answer_label
 from elgrande_tui.widgets.glyphs import FANCY
@@ -34,10 +34,10 @@ from engine.games.elgrande.model.view import GrandeView
 from engine.games.elgrande.modules.colonies import events as c
 from engine.games.elgrande.modules.colonies.module import COLONIES
 from engine.games.elgrande.modules.colonies.state import KeptCard, overseas
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from tests.elgrande_tui.support.words import prompt, sentence, waiting
 
-NAMES = [ours(name) for name in ("Ana", "Ben", "Cleo")]
+NAMES = [trusted(name) for name in ("Ana", "Ben", "Cleo")]
 SEATS = ("red", "blue", "green")
 GLYPHS = FANCY
 
@@ -62,14 +62,14 @@ def view_of(match: Match, seat: int | None) -> GrandeView:
     return view
 
 
-def facts_of(match: Match, seat: int | None) -> GameFacts:
+def facts_of(match: Match, seat: int | None) -> GrandeFacts:
     return GrandeFacts(rules_of(match), view_of(match, seat), seat, NAMES)
 
 
 def ids(rules: GrandeRules) -> set[str]:
     """Every word of the notation that is no word of the language."""
     areas, cards = {area.id for area in rules.box.areas}, set(rules.box.cards)
-    return {*areas, *cards, *rules.setup.seats, "conspire", *COLONIES.reasons, *COLONIES.questions} - {
+    return {*areas, *cards, *rules.setup.seats, "conspire", *COLONIES.reasons, *COLONIES.contents.questions} - {
         *("sail", "fill", "strike", "transport"),
     }
 

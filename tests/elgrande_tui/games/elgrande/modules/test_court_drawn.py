@@ -8,11 +8,10 @@ import pytest
 from rich.cells import cell_len
 
 from elgrande_tui.games.elgrande.board.drawing import Drawing
-from elgrande_tui.games.elgrande.board.labels import CUT, cells_of
+from elgrande_tui.games.elgrande.board.labels import CUT, KING, LEADS, SOURCE, cells_of
 from elgrande_tui.games.elgrande.board.outline import Outline
 from elgrande_tui.games.elgrande.board.painting import Painting
 from elgrande_tui.games.elgrande.board.raster import spain
-from elgrande_tui.games.elgrande.board.signs import KING, LEADS, SOURCE
 from elgrande_tui.games.elgrande.context import GrandeContext
 from elgrande_tui.games.elgrande.modules.jubilee.jubilee_ui import SIGN
 from elgrande_tui.games.elgrande.modules.king_intrigue.king_intrigue_ui import DOUBLED
@@ -23,7 +22,7 @@ from elgrande_tui.games.elgrande.modules.special_cards.special_cards_ui import F
 from elgrande_tui.games.elgrande.modules.special_cards.wording import GUARDED, TABLE
 from elgrande_tui.games.elgrande.panels.map_labels import map_labels
 from elgrande_tui.games.elgrande.panels.scoring import scoring_panel
-from elgrande_tui.games.elgrande.text.areas import area_map_name
+from elgrande_tui.games.elgrande.text.table import area_map_name
 from elgrande_tui.model.game_ui import ui_of
 from elgrande_tui.model.match_ui.answering import part_label
 from elgrande_tui.widgets.glyphs import FANCY, PLAIN, Glyphs, Sign

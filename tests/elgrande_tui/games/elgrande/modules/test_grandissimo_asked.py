@@ -7,20 +7,20 @@ import random
 import pytest
 from msgspec import structs
 
-from elgrande_tui.games.elgrande.model.presence import first_in
+from elgrande_tui.games.elgrande.model.game_facts import first_in
 from elgrande_tui.games.elgrande.plain.reports import map_lines
-from elgrande_tui.games.elgrande.text.areas import area_name
+from elgrande_tui.games.elgrande.text.table import area_name
 from elgrande_tui.model.match_ui.match_ui import done_to
+from elgrande_tui.table.display import TableDisplay
 from elgrande_tui.table.key_line import key_row
-from elgrande_tui.table.prompt_line import prompt_rows
-from elgrande_tui.table.shown_table import ShownTable
+from elgrande_tui.table.lines import prompt_rows
 from engine.core.match import Match
 from engine.scenarios.scenario import read
 from tests.elgrande_tui.games.elgrande.modules.test_colonies_drawn import draw_and_tell
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.seats import at_screen, grande
 from tests.elgrande_tui.support.table_app import a_match
-from tests.engine.games.elgrande.grandissimo.games import lively
+from tests.engine.games.elgrande.modules.grandissimo.games import lively
 
 WIDTH = 79
 """Of the line of a question at 80 columns."""
@@ -55,7 +55,7 @@ green = 13
 """
 
 
-def at(moment: str, given: str = "", caballeros: str = "", answers: str = "") -> ShownTable:
+def at(moment: str, given: str = "", caballeros: str = "", answers: str = "") -> TableDisplay:
     """Return the screen of the seat that is asked there, after some answers of red."""
     card = moment.split()[-1]
     stack = int(card[1]) if card[0] == "d" and card[2:3] == "-" else 7 if card == OFFER[6] else 6
@@ -67,13 +67,13 @@ def at(moment: str, given: str = "", caballeros: str = "", answers: str = "") ->
     return at_screen(LocalPort(match, match.asked[0], {}))
 
 
-def asked(shown: ShownTable) -> str:
+def asked(shown: TableDisplay) -> str:
     """Return what is asked: one line of it, so that the choices have the next one."""
     (row,) = prompt_rows(shown.context(), WIDTH)
     return "".join(text for text, _ink in row)
 
 
-def keys(shown: ShownTable) -> str:
+def keys(shown: TableDisplay) -> str:
     return "".join(text for text, _ink in key_row(shown.context(), "", 80))
 
 
@@ -106,7 +106,7 @@ def test_a_card_without_symbols_is_not_begun_with_one() -> None:
 
 def test_keys_of_choices_take_them_where_enter_uses_the_card() -> None:
     shown = at("use red score-coast", "ships = { blue = 1, green = 1 }")
-    shown.table.selection.turn()
+    shown.table.answering.selection.turn()
     assert asked(shown) == '"Score the coast": use it, or begin with a symbol.'
     assert "number take  Enter use the card" in keys(shown)
 

@@ -7,22 +7,22 @@ from pathlib import Path
 import pytest
 
 from elgrande_tui.input.commands import ImpossibleCommandError
-from elgrande_tui.model.acts import Act, AnswerAct
-from elgrande_tui.model.play_style import PlayStyle
+from elgrande_tui.model.coach import PlayStyle
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.table import PlainTable
-from elgrande_tui.settings.kept_hands import MOST, KeptHands
+from elgrande_tui.settings.saved_hands import MOST, SavedHands
 from elgrande_tui.settings.settings import Settings
 from elgrande_tui.table.hands import HandsScreen
 from elgrande_tui.table.screen import TableScreen
 from elgrande_tui.widgets.cells import Cells
 from netplay.common.paths import AppPaths, find_paths
+from netplay.protocol.client_messages import Answer, TableCommand
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.front_ends import ToldPort
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.table_app import TableApp, a_match
-from tests.engine.games.elgrande.king_intrigue.games import SETS, at_the_hands, setup
+from tests.engine.games.elgrande.modules.king_intrigue.games import SETS, at_the_hands, setup
 
 BEGINNER = [f"ki-{value:03}" for value in (10, 20, 40, 50, 70, 80, 90, 100, 120, 130, 150, 160, 180)]
 FIRST_PLACES = "ki-170"
@@ -36,74 +36,74 @@ def paths(tmp_path: Path) -> AppPaths:
 def table(paths: AppPaths, *modules: str) -> TableModel:
     """The table of a player who is to choose a hand."""
     port = ToldPort(at_the_hands(setup(2, *modules)), 0, {})
-    return TableModel(port, PlayStyle(Settings(guide=False), hands=KeptHands(paths)))
+    return TableModel(port, PlayStyle(Settings(guide=False), hands=SavedHands(paths)))
 
 
-async def play(table: TableModel, act: Act | None) -> None:
+async def play(table: TableModel, act: TableCommand | None) -> None:
     """Give an answer, or take it back, and all that follows of itself."""
     assert isinstance(table.port, ToldPort)
     while act is not None:
-        assert await table.send(act)
+        assert await table.answering.send(act)
         for update in table.port.fetch():
-            table.take(update)
-        act = table.automatic()
+            table.incoming.take(update)
+        act = table.answering.automatic()
 
 
 def chosen(table: TableModel) -> list[str]:
-    return [*table.hands.choice(table.port.question).chosen]
+    return [*table.answering.hands.choice(table.port.question).chosen]
 
 
 async def test_a_hand_is_kept_under_a_name_and_chosen_in_another_game(paths: AppPaths) -> None:
     first = table(paths)
-    await play(first, first.take_hand(BEGINNER))
+    await play(first, first.answering.take_hand(BEGINNER))
     assert chosen(first) == BEGINNER
-    await play(first, first.take_hand([*BEGINNER[:-1], FIRST_PLACES]))
+    await play(first, first.answering.take_hand([*BEGINNER[:-1], FIRST_PLACES]))
     assert chosen(first)[-1] == FIRST_PLACES
-    assert first.hands.keep(first.port.question, " Storm ") == "Storm"
+    assert first.answering.hands.keep(first.port.question, " Storm ") == "Storm"
     second = table(paths)
-    hand = second.hands.named(second.port.question, "sTORM")
-    await play(second, second.take_hand(hand.cards))
+    hand = second.answering.hands.named(second.port.question, "sTORM")
+    await play(second, second.answering.take_hand(hand.cards))
     assert chosen(second) == [*BEGINNER[:-1], FIRST_PLACES]
     with pytest.raises(ImpossibleCommandError, match="chosen already"):
-        second.take_hand(hand.cards)
+        second.answering.take_hand(hand.cards)
 
 
 async def test_the_hand_of_the_last_game_is_kept_by_itself(paths: AppPaths) -> None:
     first = table(paths)
-    assert "the last one" not in [hand.name for hand in first.hands.offered(first.port.question)]
-    await play(first, first.take_hand(BEGINNER))
-    await play(first, first.answer("done"))
+    assert "the last one" not in [hand.name for hand in first.answering.hands.offered(first.port.question)]
+    await play(first, first.answering.take_hand(BEGINNER))
+    await play(first, first.answering.answer("done"))
     second = table(paths)
-    assert second.hands.offered(second.port.question)[0] == ("the last one", BEGINNER, "")
-    assert second.hands.named(second.port.question, "last").cards == BEGINNER
+    assert second.answering.hands.offered(second.port.question)[0] == ("the last one", BEGINNER, "")
+    assert second.answering.hands.named(second.port.question, "last").cards == BEGINNER
 
 
 async def test_what_is_picked_is_dropped_again_where_undo_does_not_reach(paths: AppPaths) -> None:
     one = table(paths)
-    await play(one, one.take_hand(BEGINNER[:5]))
+    await play(one, one.answering.take_hand(BEGINNER[:5]))
     assert chosen(one) == BEGINNER[:5]
-    assert not one.can_undo
-    await play(one, one.take_hand(BEGINNER[:2]))
+    assert not one.answering.can_undo
+    await play(one, one.answering.take_hand(BEGINNER[:2]))
     assert chosen(one) == BEGINNER[:2]
 
 
 def test_cards_that_a_game_lacks_are_left_out_and_told(paths: AppPaths) -> None:
     whole = table(paths, *SETS[-1])
-    choice = whole.hands.choice(whole.port.question)
+    choice = whole.answering.hands.choice(whole.port.question)
     assert choice.answers(["pe-joker", "ki-010"]) == ["pick pe-joker", "pick ki-010"]
     alone = table(paths)
-    choice = alone.hands.choice(alone.port.question)
+    choice = alone.answering.hands.choice(alone.port.question)
     assert choice.answers(["pe-joker", "ki-010"]) == ["pick ki-010"]
     assert choice.compared(["pe-joker", "ki-010"])[-1] == "Not in this game: Joker"
 
 
 async def test_a_hand_is_compared_with_what_is_picked(paths: AppPaths) -> None:
     one = table(paths)
-    choice = one.hands.choice(one.port.question)
+    choice = one.answering.hands.choice(one.port.question)
     assert choice.compared(BEGINNER)[0] == "13 cards; 34 caballeros from the provinces; 4 scorings"
     assert len(choice.compared(BEGINNER)) == 2
-    await play(one, one.take_hand([*BEGINNER[:-1], FIRST_PLACES]))
-    told = one.hands.choice(one.port.question).compared(BEGINNER)
+    await play(one, one.answering.take_hand([*BEGINNER[:-1], FIRST_PLACES]))
+    told = one.answering.hands.choice(one.port.question).compared(BEGINNER)
     assert told[3:] == ["More than picked now: 180 King", "Less than picked now: 170 First Places"]
 
 
@@ -114,32 +114,32 @@ async def test_a_hand_is_compared_with_what_is_picked(paths: AppPaths) -> None:
 async def test_names_that_cannot_be(paths: AppPaths, name: str, why: str) -> None:
     one = table(paths)
     with pytest.raises(ImpossibleCommandError, match="Nothing is chosen yet"):
-        one.hands.keep(one.port.question, "Storm")
-    await play(one, one.take_hand(BEGINNER))
+        one.answering.hands.keep(one.port.question, "Storm")
+    await play(one, one.answering.take_hand(BEGINNER))
     with pytest.raises(ImpossibleCommandError, match=why):
-        one.hands.keep(one.port.question, name)
+        one.answering.hands.keep(one.port.question, name)
     with pytest.raises(ImpossibleCommandError, match="taken"):
-        one.hands.keep(one.port.question, "For Beginners")
+        one.answering.hands.keep(one.port.question, "For Beginners")
 
 
 async def test_there_is_room_for_so_many_and_they_can_be_forgotten(paths: AppPaths) -> None:
     one = table(paths)
-    await play(one, one.take_hand(BEGINNER))
+    await play(one, one.answering.take_hand(BEGINNER))
     for number in range(MOST):
-        one.hands.keep(one.port.question, f"h{number}")
+        one.answering.hands.keep(one.port.question, f"h{number}")
     with pytest.raises(ImpossibleCommandError, match="room"):
-        one.hands.keep(one.port.question, "more")
-    one.hands.forget(one.port.question, one.hands.named(one.port.question, "h3"))
-    assert one.hands.keep(one.port.question, "more") == "more"
+        one.answering.hands.keep(one.port.question, "more")
+    one.answering.hands.forget(one.port.question, one.answering.hands.named(one.port.question, "h3"))
+    assert one.answering.hands.keep(one.port.question, "more") == "more"
     with pytest.raises(ImpossibleCommandError, match="of your own"):
-        one.hands.forget(one.port.question, one.hands.named(one.port.question, "for beginners"))
+        one.answering.hands.forget(one.port.question, one.answering.hands.named(one.port.question, "for beginners"))
 
 
 def test_no_hand_is_asked_for_elsewhere_and_a_guest_keeps_none(paths: AppPaths) -> None:
     plain = TableModel(LocalPort(a_match(2), 0, {}))
     with pytest.raises(ImpossibleCommandError, match="No hand"):
-        plain.hands.offered(plain.port.question)
-    assert PlayStyle(hands=KeptHands(paths)).of_guest("Cleo").hands is None
+        plain.answering.hands.offered(plain.port.question)
+    assert PlayStyle(hands=SavedHands(paths)).of_guest("Cleo").hands is None
 
 
 @pytest.mark.parametrize("written", ["{", '{"elgrande.power": 3}', '{"elgrande.power": {"a": ["99", "\\u001b[2J"]}}'])
@@ -147,15 +147,15 @@ def test_a_file_that_somebody_has_written_does_no_harm(paths: AppPaths, written:
     paths.state.mkdir(parents=True, exist_ok=True)
     (paths.state / "hands.json").write_text(written)
     one = table(paths)
-    for hand in one.hands.offered(one.port.question):
-        lines = one.hands.choice(one.port.question).compared(hand.cards)
+    for hand in one.answering.hands.offered(one.port.question):
+        lines = one.answering.hands.choice(one.port.question).compared(hand.cards)
         assert all(line.isprintable() for line in lines)
 
 
 async def test_on_the_screen(paths: AppPaths) -> None:
     port = LocalPort(at_the_hands(setup(2, *SETS[-1])), 0, {})
     app = TableApp(port)
-    app.table = TableScreen(TableModel(port, PlayStyle(Settings(guide=False), hands=KeptHands(paths))))
+    app.table = TableScreen(TableModel(port, PlayStyle(Settings(guide=False), hands=SavedHands(paths))))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("h")
         await walk.until(pilot, lambda: "13 cards; 34" in app.table.query_one("#map", Cells).text)
@@ -178,13 +178,13 @@ async def test_on_the_screen(paths: AppPaths) -> None:
 
 
 def test_in_plain_mode(paths: AppPaths) -> None:
-    one = PlainTable(table(paths), PlainSettings(hands=KeptHands(paths)))
+    one = PlainTable(table(paths), PlainSettings(hands=SavedHands(paths)))
     one.do("hands")
     told = one.told()
     assert any("for beginners:" in line for line in told)
     assert any(line.startswith("13 cards; 34 caballeros") for line in told)
     act = one.do("hands for beginners")
-    assert isinstance(act, AnswerAct)
+    assert isinstance(act, Answer)
     one.do("keep Storm")
     assert "Nothing is chosen yet that could be kept." in one.told()
     one.do("forget many scorings")

@@ -23,10 +23,10 @@ from engine.records.recorder import whole_record
 from engine.records.replay import replay
 from engine.scenarios.referee import judge
 from engine.scenarios.scenario import read
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from tests.paths import ROOT
 
-NAMES = [ours(name) for name in ("Ana", "Ben", "Cleo")]
+NAMES = [trusted(name) for name in ("Ana", "Ben", "Cleo")]
 COURT = ("king_intrigue", "players_edition", "special_cards")
 GAMES = [((), ()), (("jubilee",), ("V4",)), (("colonies",), ()), (("grandissimo",), ()), (COURT, ())]
 NAMED = {"ally": 2, "span": 2, "offer": 3}

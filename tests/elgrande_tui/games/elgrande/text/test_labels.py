@@ -20,7 +20,7 @@ from engine.games.elgrande.game import game
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model import options as o
 from engine.games.elgrande.modules.grandissimo.options import SecondCard
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from tests.elgrande_tui.support.words import sentence
 
 T = TypeVar("T")
@@ -57,7 +57,7 @@ class Counted(tuple[T, ...]):
 def rules_of(modules: tuple[str, ...], variants: tuple[str, ...]) -> GrandeRules:
     options = {"length": "short", "unadvised": True}
     checked = game.check(Setup("elgrande", SEATS, modules, variants, options))
-    rules = GrandeRules(checked, game.rules(checked).box.figures, game.rules(checked).box.modules)
+    rules = GrandeRules(checked, game.rules(checked).box.figures, game.rules(checked).modules)
     rules.box.areas, rules.box.powers = Counted(rules.box.areas), Counted(rules.box.powers)
     rules.box.kinds.all = Counted(rules.box.kinds.all)
     return rules
@@ -100,7 +100,7 @@ def seats_of(rules: GrandeRules, option: Option) -> set[int]:
 def test_a_label_names_what_the_answer_names(name: str) -> None:
     rules = rules_of(*GAMES[name])
     areas = {number: area_of(rules, number) for number in range(len(rules.box.areas))}
-    people = Counted(ours(one) for one in ("Xaver", "Yvonne", "Zdenek"))
+    people = Counted(trusted(one) for one in ("Xaver", "Yvonne", "Zdenek"))
     seen = set[Option]()
     for seed in range(4):
         for offered, told in played(rules, seed):

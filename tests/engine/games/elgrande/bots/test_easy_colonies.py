@@ -10,19 +10,19 @@ import pytest
 from engine.bots.bot import Offer, make_bot
 from engine.core.match import Match
 from engine.core.setup import Setup
-from engine.games.elgrande.bots.ahead import Ahead
+from engine.games.elgrande.bots.ahead import TurnsLeft
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.game import game
 from engine.games.elgrande.model.state import GrandeState
-from engine.games.elgrande.module_weights.colonies.pieces import free, landed, loaded, marked, sailed, table_moved
-from engine.games.elgrande.module_weights.colonies.voyages import prospects
-from engine.games.elgrande.modules.colonies.lore import GOLD, WARES, lore
+from engine.games.elgrande.modules.colonies.bots.pieces import free, landed, loaded, marked, sailed, table_moved
+from engine.games.elgrande.modules.colonies.bots.voyages import prospects
+from engine.games.elgrande.modules.colonies.derived import GOLD, WARES, derived
 from engine.games.elgrande.modules.colonies.module import COLONIES
 from engine.games.elgrande.modules.colonies.options import INQUISITOR, MarkArea, MoveTable, Sail
 from engine.games.elgrande.modules.colonies.state import overseas
 from tests.engine.games.elgrande.bots.situation import BLUE, COLOURS, RED
 
-EARLY = Ahead(sure=0.4, open=0.8, next_sure=0.2, next_open=0.3, turns=8, movers=2)
+EARLY = TurnsLeft(sure=0.4, open=0.8, next_sure=0.2, next_open=0.3, turns=8, movers=2)
 
 
 def played(match: Match, rng: random.Random) -> Iterator[str]:
@@ -45,7 +45,7 @@ def test_it_answers_only_what_is_offered_until_the_end(seats: int, modules: tupl
     assert {"sail", "end_of_turn"} <= set(played(match, random.Random(seats)))
 
 
-QUESTIONS = [("dial", "landing"), *((kind, "") for kind in COLONIES.questions)]
+QUESTIONS = [("dial", "landing"), *((kind, "") for kind in COLONIES.contents.questions)]
 
 
 @pytest.mark.parametrize(("kind", "card"), QUESTIONS)
@@ -128,7 +128,7 @@ def test_a_voyage_that_ends_too_late_promises_nothing() -> None:
         g = table(round)
         put(g, "red ready", "ship")
         overseas(g).wares = 2
-        return [prospects(outlook(g), lore(g.box).ship)[seat] for seat in (RED, BLUE)]
+        return [prospects(outlook(g), derived(g.box).ship)[seat] for seat in (RED, BLUE)]
 
     assert hopes(2)[RED] > 0 == hopes(2)[BLUE]
     assert hopes(8) == [0, 0]
@@ -208,7 +208,7 @@ def test_black_caballeros_count_for_the_holder_alone() -> None:
 
 def test_the_value_of_a_spot_is_that_of_its_office() -> None:
     g = table()
-    known = lore(g.box)
+    known = derived(g.box)
     viceroy, ground = g.box.index["america.viceroy"], known.america
     put(g, "red", "america")
     put(g, "red", "africa")

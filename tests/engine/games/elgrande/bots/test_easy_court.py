@@ -12,11 +12,11 @@ from engine.core.option import Option
 from engine.core.setup import Setup
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.options import DONE
-from engine.games.elgrande.module_weights.king_intrigue.hands import LIKED
+from engine.games.elgrande.modules.king_intrigue.bots.cards import LIKED
 from engine.games.elgrande.modules.king_intrigue.hands import PICK
 from engine.games.elgrande.modules.king_intrigue.options import Pick
 from tests.engine.games.elgrande.bots.situation import COLOURS
-from tests.engine.games.elgrande.king_intrigue.games import at_the_hands, setup
+from tests.engine.games.elgrande.modules.king_intrigue.games import at_the_hands, setup
 
 WITHOUT = {"ki-010", "ki-180", "pe-joker"}
 """Cards that act as one of the row, which is asked about in their place, and the one that is played with another."""
@@ -47,8 +47,8 @@ def test_each_action_of_each_card_is_weighed() -> None:
                 assert chosen(match, seat, make_bot("normal", match.rules, seat), rng) in options
             match.answer(seat, option)
     assert isinstance(match.rules, GrandeRules)
-    modules = [module for module in match.rules.box.modules if module.name in SETS]
-    assert {kind for kind, _card in asked} >= {kind for module in modules for kind in module.questions}
+    modules = [module for module in match.rules.modules if module.name in SETS]
+    assert {kind for kind, _card in asked} >= {kind for module in modules for kind in module.contents.questions}
     with_actions = {card for card in LIKED if card not in WITHOUT}
     assert {card for kind, card in asked if kind in ("use", "row", "special_step")} >= with_actions
 

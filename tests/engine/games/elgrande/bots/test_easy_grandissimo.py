@@ -10,8 +10,8 @@ from engine.bots.bot import Offer, make_bot
 from engine.core.match import Match
 from engine.games.elgrande.modules.grandissimo.module import GRANDISSIMO
 from engine.scenarios.scenario import read
-from tests.engine.games.elgrande.grandissimo.games import lively, setup
-from tests.engine.games.elgrande.grandissimo.scenes import play, scene
+from tests.engine.games.elgrande.modules.grandissimo.games import lively, setup
+from tests.engine.games.elgrande.modules.grandissimo.scenes import play, scene
 
 
 def chosen(match: Match, seat: int, rng: random.Random) -> str:
@@ -44,7 +44,7 @@ def test_each_question_of_the_module_is_answered() -> None:
             question = match.ask(seat)
             assert question is not None
             kind = question.kind
-            if kind in GRANDISSIMO.questions and met.get(kind, 0) < 3:
+            if kind in GRANDISSIMO.contents.questions and met.get(kind, 0) < 3:
                 met[kind] = met.get(kind, 0) + 1
                 chosen(match, seat, rng)
             match.answer(seat, lively(match.options(seat), rng))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.core.state import Section
-from engine.games.elgrande.bots.ahead import Ahead
-from engine.games.elgrande.bots.objecting import announced
+from engine.games.elgrande.bots.ahead import TurnsLeft
+from engine.games.elgrande.bots.answers import announced
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.model.state import GrandeState
 from tests.engine.games.elgrande.bots.situation import BLUE, GREEN, RED, YELLOW, answers, give, table
@@ -224,5 +224,5 @@ def test_what_an_announced_step_does_to_it_is_weighed(words: str, card: str, har
     position = table(use("d4-eviction", BLUE), areas, king="aragon", court=(4, 0, 0, 0), scores=[50, 52, 10, 5])
     g = position.state
     assert isinstance(g, GrandeState)
-    outlook = Outlook(g, RED, Ahead(sure=0.4, open=0.8, next_sure=0.2, next_open=0.3, turns=1, movers=2))
+    outlook = Outlook(g, RED, TurnsLeft(sure=0.4, open=0.8, next_sure=0.2, next_open=0.3, turns=1, movers=2))
     assert (announced(outlook, BLUE, words, g.box.cards[card]) < 0) == harms

@@ -12,7 +12,7 @@ from engine.core.setup import Setup
 from engine.games.elgrande.bots.ahead import look_ahead
 from engine.games.elgrande.bots.outlook import Outlook, Pays
 from engine.games.elgrande.bots.placing import best_bundle
-from engine.games.elgrande.bots.planning.carrying import carry_out
+from engine.games.elgrande.bots.planning.play_turn import play_turn
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.view import GrandeView
@@ -61,7 +61,7 @@ def test_at_another_table_it_expects_what_a_new_one_does(modules: tuple[str, ...
         card = rules.box.cards[view.now.taken[seat] or rules.box.stacks[0][0]]
         g = rules.world(view, random.Random(1))
         outlook = Outlook(g, seat, look_ahead(g, view, seat))
-        after = carry_out(outlook, card).outlook.g
+        after = play_turn(outlook, card).outlook.g
         new = Outlook(after.copy(), seat, outlook.ahead, weights=outlook.weights)
         checked += alike(outlook.at(after), new)
     assert checked >= 100

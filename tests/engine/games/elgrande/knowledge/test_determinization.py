@@ -14,14 +14,14 @@ from engine.core.match import Match
 from engine.core.option import Option
 from engine.core.rules import Weigh
 from engine.core.setup import Setup
-from engine.games.elgrande.bots.likely import likely
+from engine.games.elgrande.bots.powers import likely
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.options import Power, Recover
 from engine.games.elgrande.model.state import SECRETLY, GrandeState
 from engine.games.elgrande.model.view import GrandeView
-from engine.games.elgrande.module_weights.king_intrigue.hands import LIKED
-from tests.engine.games.elgrande.king_intrigue.games import at_the_hands, setup
+from engine.games.elgrande.modules.king_intrigue.bots.cards import LIKED
+from tests.engine.games.elgrande.modules.king_intrigue.games import at_the_hands, setup
 
 RED, BLUE = range(2)
 WORLDS = 80

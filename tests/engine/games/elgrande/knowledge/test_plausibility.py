@@ -191,4 +191,3 @@ def test_no_field_goes_untested(setup: Setup) -> None:
         assert event_fields(box).keys() >= set(kind.__struct_fields__), kind
     apart = {"scores", "scorings", "vetoes", "castillo_last", "agenda", "modules"}
     assert board_fields(box).keys() | apart == set(Board.__struct_fields__)
-    assert all((module.view is None) == (module.slice_fields is None) for module in box.modules)

@@ -20,17 +20,16 @@ from engine.core.option import Option
 from engine.core.setup import Setup
 from engine.games.elgrande.game import game
 from engine.games.elgrande.knowledge.build_view import board
-from engine.games.elgrande.model.events import Payment
+from engine.games.elgrande.model.events import Payment, Scoring
 from engine.games.elgrande.model.figures import CASTILLO
-from engine.games.elgrande.model.scoring import Scoring
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.modules.colonies import arriving
 from engine.games.elgrande.modules.grandissimo import cards
 from engine.games.elgrande.modules.players_edition import scoring as edition_scoring
 from engine.games.elgrande.rules import scoring as rules
-from tests.engine.games.elgrande.colonies import chronicle
-from tests.engine.games.elgrande.grandissimo import games
-from tests.engine.games.elgrande.king_intrigue.games import KI, PE, SK
+from tests.engine.games.elgrande.modules.colonies import chronicle
+from tests.engine.games.elgrande.modules.grandissimo import games
+from tests.engine.games.elgrande.modules.king_intrigue.games import KI, PE, SK
 from tests.engine.games.elgrande.second.reckoning import (
     DELIVERED,
     Due,

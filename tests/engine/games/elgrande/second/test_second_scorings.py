@@ -11,14 +11,14 @@ import pytest
 from engine.core.errors import RuleFault
 from engine.core.setup import Setup
 from engine.games.elgrande.game import game
-from engine.games.elgrande.model.seams import Seams
+from engine.games.elgrande.model.state import Seams
 from engine.games.elgrande.modules.grandissimo import persons, scoring
 from engine.games.elgrande.modules.king_intrigue import scoring as intrigue_scoring
 from engine.games.elgrande.modules.players_edition import scoring as edition_scoring
 from engine.games.elgrande.modules.special_cards import limits
-from tests.engine.games.elgrande.grandissimo.games import COLOURS, setup
-from tests.engine.games.elgrande.king_intrigue.games import KI, PE, SK
-from tests.engine.games.elgrande.king_intrigue.games import setup as courtly
+from tests.engine.games.elgrande.modules.grandissimo.games import COLOURS, setup
+from tests.engine.games.elgrande.modules.king_intrigue.games import KI, PE, SK
+from tests.engine.games.elgrande.modules.king_intrigue.games import setup as courtly
 from tests.engine.games.elgrande.second.lockstep import any_setup, play
 from tests.engine.games.elgrande.second.reckoning import COAST, NEW, PRINTED, SPAIN, Due, Scene, picked, reckon
 
@@ -65,7 +65,7 @@ def test_a_rule_that_is_left_out_would_be_found(
 
     def without(seams: Seams, name: str) -> Any:
         found = kept(seams, name)
-        return tuple(hook for hook in found if hook is not left_out) if name == seam else found
+        return tuple(function for function in found if function is not left_out) if name == seam else found
 
     monkeypatch.setattr(Seams, "__getattribute__", without)
     with pytest.raises((AssertionError, RuleFault)):

@@ -10,8 +10,8 @@ from engine.core.setup import Setup
 from engine.games.elgrande.bots.ahead import look_ahead
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.bots.planning.candidates import NUDGED_WITHIN, Candidate, candidates, nudges
-from engine.games.elgrande.bots.planning.carrying import step_of
 from engine.games.elgrande.bots.planning.effort import Effort
+from engine.games.elgrande.bots.planning.play_turn import step_of
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import GrandeView
@@ -25,11 +25,11 @@ def played_by_the_rules(match: Match, seat: int, candidate: Candidate) -> list[i
     rules = match.rules
     assert isinstance(rules, GrandeRules)
     world = determinize(rules, match.view(seat), random.Random(1))
-    carried = candidate.carried
+    turn = candidate.turn
     words = rules.box.options.by_words.values()
-    acts = [next((o.words for o in words if step_of(o) == step), "") for step in carried.steps]
-    places = [f"place {rules.box.areas[area].id}" for area in carried.placed]
-    for answer in (f"take {candidate.card}", *(acts + places if carried.acted_first else places + acts)):
+    acts = [next((o.words for o in words if step_of(o) == step), "") for step in turn.steps]
+    places = [f"place {rules.box.areas[area].id}" for area in turn.placed]
+    for answer in (f"take {candidate.card}", *(acts + places if turn.acted_first else places + acts)):
         offered = {one.words: one for one in world.options(seat)} if seat in world.asks() else {}
         if answer not in offered and "stop" in offered:
             world.push(seat, offered["stop"])
@@ -56,12 +56,12 @@ def test_a_nudged_turn_can_be_played() -> None:
             outlook = Outlook(g, seat, look_ahead(g, view, seat))
             for candidate in candidates(outlook, LITTLE, random.Random(2), float("inf")):
                 for nudged in list(nudges(outlook, candidate))[:3]:
-                    after = nudged.carried.outlook.g
+                    after = nudged.turn.outlook.g
                     own = after.court[seat] + sum(row[seat] for row in after.areas)
                     assert own == g.court[seat] + sum(row[seat] for row in g.areas)
                     assert nudged.table != candidate.table
                     assert nudged.worth > candidate.worth - NUDGED_WITHIN
-                    assert len(nudged.carried.placed) <= len(candidate.carried.placed)
+                    assert len(nudged.turn.placed) <= len(candidate.turn.placed)
                     found = played_by_the_rules(match, seat, nudged)
                     if found is not None:
                         assert found == [row[seat] for row in after.areas]
@@ -87,8 +87,8 @@ def test_where_it_matters_who_stands_where_nothing_is_nudged() -> None:
             g = match.rules.world(view, random.Random(1))
             outlook = Outlook(g, seat, look_ahead(g, view, seat))
             for candidate in candidates(outlook, LITTLE, random.Random(2), float("inf")):
-                if g.box.cards[candidate.card].do == "score_class" or not candidate.carried.placed:
+                if g.box.cards[candidate.card].do == "score_class" or not candidate.turn.placed:
                     assert not list(nudges(outlook, candidate))
-                    scoring += bool(candidate.carried.placed)
+                    scoring += bool(candidate.turn.placed)
         match.answer(seat, rng.choice(match.options(seat)))
     assert scoring > 5

@@ -8,18 +8,17 @@ from collections import Counter
 import pytest
 
 from engine.bots.bot import Offer
-from engine.core.determinize import determinize
 from engine.core.match import Match
 from engine.core.position import Position
 from engine.core.setup import Setup
 from engine.core.state import Section
 from engine.games.elgrande.bots.ahead import look_ahead
 from engine.games.elgrande.bots.outlook import Outlook
-from engine.games.elgrande.bots.planning.discs import DiscGame, likely_discs, mixed_dial, shown_discs
+from engine.games.elgrande.bots.planning.discs import DiscGame, mixed_dial, shown_discs
 from engine.games.elgrande.bots.planning.effort import Effort
-from engine.games.elgrande.bots.planning.levels import EXPERT, HARD, Planning
+from engine.games.elgrande.bots.planning.levels import EXPERT, HARD, PlanningBot
+from engine.games.elgrande.model.events import GENERAL
 from engine.games.elgrande.model.figures import CASTILLO
-from engine.games.elgrande.model.scoring import GENERAL
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import GrandeView
 from tests.engine.games.elgrande.bots.situation import BLUE, COLOURS, GREEN, RED, give, table
@@ -52,7 +51,7 @@ def chances(position: Position, seat: int) -> dict[str, float]:
 def disc(position: Position, seat: int, seed: int, effort: Effort = QUICK) -> str:
     question = position.asks()[seat]
     offer = Offer(question.kind, position.options(seat), question.about)
-    bot = Planning(position.rules, seat, effort)
+    bot = PlanningBot(position.rules, seat, effort)
     return bot.choose(position.rules.view(position, seat), offer, random.Random(seed)).words
 
 
@@ -142,20 +141,6 @@ def test_discs_are_known_when_they_are_shown_and_not_before() -> None:
     assert shown_discs(here, view) == {}
     view.since[-1] = (BLUE, "dial granada")
     assert shown_discs(here, view) == {BLUE: here.g.box.index["granada"]}
-
-
-def test_in_worlds_discs_that_are_set_are_likely_ones() -> None:
-    position = scoring()
-    give(position, BLUE, "dial aragon")
-    view = position.rules.view(position, RED)
-    assert isinstance(view, GrandeView)
-    ahead = outlook(position, RED).ahead
-    drawn = Counter[str]()
-    for seed in range(60):
-        world = determinize(position.rules, view, random.Random(seed), likely_discs(ahead))
-        assert position.rules.view(world, RED) == view
-        drawn[world.since[-1][1].words] += 1
-    assert drawn["dial granada"] + drawn["dial castilla_la_nueva"] > 36
 
 
 def test_the_expert_mixes_and_hard_does_not() -> None:

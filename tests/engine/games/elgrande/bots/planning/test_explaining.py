@@ -20,7 +20,7 @@ from engine.games.elgrande.bots.ahead import look_ahead
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.bots.planning.effort import Effort
 from engine.games.elgrande.bots.planning.explaining import AREA, COURT, HELD, POWER, SCORED, changes
-from engine.games.elgrande.bots.planning.levels import Planning
+from engine.games.elgrande.bots.planning.levels import PlanningBot
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import GrandeView
@@ -56,7 +56,7 @@ def outlook_of(match: Match, seat: int) -> Outlook:
 def test_whole_turns_are_advised_with_different_cards_and_can_be_played() -> None:
     match, played, total = match_of(4, 1), 0, 0
     for seat, offer in islice(asked(match, 1, "choose_card"), 0, 24, 3):
-        advice = Planning(match.rules, seat, LITTLE).explain(match.view(seat), offer, random.Random(2))
+        advice = PlanningBot(match.rules, seat, LITTLE).explain(match.view(seat), offer, random.Random(2))
         assert len(advice) == min(SHOWN, len(offer.options))
         assert len({one.answers[0] for one in advice}) == len(advice)
         assert [one.behind for one in advice] == sorted(one.behind for one in advice)
@@ -98,7 +98,7 @@ def test_it_explains_every_question(modules: tuple[str, ...]) -> None:
         kinds[offer.kind] += 1
         if kinds[offer.kind] > 3:
             continue
-        advice = Planning(match.rules, seat, LITTLE).explain(match.view(seat), offer, random.Random(1))
+        advice = PlanningBot(match.rules, seat, LITTLE).explain(match.view(seat), offer, random.Random(1))
         offered = {option.words for option in offer.options}
         assert advice
         assert {one.answers[0] for one in advice} <= offered
@@ -112,7 +112,7 @@ def test_equal_views_and_generators_give_equal_advice_and_change_no_notes() -> N
         found = []
         for world in (match.position, determinize(match.rules, match.view(seat), rng)):
             differing += world is not match.position and world.state.key() != match.position.state.key()
-            bot = Planning(match.rules, seat, LITTLE)
+            bot = PlanningBot(match.rules, seat, LITTLE)
             there = Offer(offer.kind, world.options(seat), offer.about)
             found.append(bot.explain(world.rules.view(world, seat), there, random.Random(11)))
             assert bot._plan is None
@@ -125,7 +125,7 @@ def test_equal_views_and_generators_give_equal_advice_and_change_no_notes() -> N
 def test_what_is_advised_first_is_what_the_bot_does() -> None:
     match, same = match_of(3, 2), 0
     for seat, offer in islice(asked(match, 2, "choose_card"), 6):
-        bot, view = Planning(match.rules, seat, LITTLE), match.view(seat)
+        bot, view = PlanningBot(match.rules, seat, LITTLE), match.view(seat)
         chosen = bot.choose(view, offer, random.Random(7)).words
         same += bot.explain(view, offer, random.Random(7))[0].answers[0] == chosen
     assert same == 6

@@ -15,10 +15,10 @@ from engine.core.match import Match
 from engine.core.setup import Setup
 from engine.games.elgrande.bots.ahead import look_ahead
 from engine.games.elgrande.bots.outlook import Outlook
-from engine.games.elgrande.bots.planning.carrying import carry_out, step_of
 from engine.games.elgrande.bots.planning.effort import Effort
-from engine.games.elgrande.bots.planning.levels import EXPERT, HARD, Planning
+from engine.games.elgrande.bots.planning.levels import EXPERT, HARD, PlanningBot
 from engine.games.elgrande.bots.planning.planner import plans
+from engine.games.elgrande.bots.planning.play_turn import play_turn, step_of
 from engine.games.elgrande.bots.planning.rollout import Rollouts
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.state import GrandeState
@@ -32,7 +32,7 @@ def match_of(seats: int, seed: int, *modules: str, **options: object) -> Match:
     return Match(Setup("elgrande", COLOURS[:seats], modules, (), options), random.Random(seed), listen=False)
 
 
-def answered(match: Match, bots: list[Planning], seed: int) -> Iterator[tuple[int, str]]:
+def answered(match: Match, bots: list[PlanningBot], seed: int) -> Iterator[tuple[int, str]]:
     """Play a match; yield every answer with its seat before it is given."""
     generators = [random.Random(f"{seed} {seat}") for seat in range(len(bots))]
     while not match.over:
@@ -46,8 +46,8 @@ def answered(match: Match, bots: list[Planning], seed: int) -> Iterator[tuple[in
         match.answer(seat, options.index(option))
 
 
-def bots_of(match: Match, effort: Effort) -> list[Planning]:
-    return [Planning(match.rules, seat, effort) for seat in range(len(match.setup.seats))]
+def bots_of(match: Match, effort: Effort) -> list[PlanningBot]:
+    return [PlanningBot(match.rules, seat, effort) for seat in range(len(match.setup.seats))]
 
 
 def test_equal_views_generators_and_simulations_give_equal_moves() -> None:
@@ -67,7 +67,7 @@ def test_what_it_may_not_know_changes_nothing() -> None:
             found = set()
             for world in (match.position, determinize(match.rules, match.view(seat), rng)):
                 differing += world is not match.position and world.state.key() != match.position.state.key()
-                bot = Planning(match.rules, seat, LITTLE)
+                bot = PlanningBot(match.rules, seat, LITTLE)
                 question = world.asks()[seat]
                 offer = Offer(question.kind, world.options(seat), question.about)
                 found.add(bot.choose(world.rules.view(world, seat), offer, random.Random(11)).words)
@@ -133,7 +133,7 @@ def same_table(match: Match, seat: int) -> int:
             continue
         world = determinize(match.rules, view, random.Random(1))
         assert isinstance(world.state, GrandeState)
-        planned = carry_out(Outlook(world.state.copy(), seat, look_ahead(world.state, view, seat)), card)
+        planned = play_turn(Outlook(world.state.copy(), seat, look_ahead(world.state, view, seat)), card)
         steps = [f"place {rules.box.areas[area].id}" for area in planned.placed]
         acted = [o.words for step in planned.steps for o in rules.box.options.by_words.values() if step_of(o) == step]
         world.push(seat, option)

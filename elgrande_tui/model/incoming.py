@@ -1,0 +1,443 @@
+"""Take what comes in for one seat: show each step when it is due, write the log, say what it brought."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from elgrande_tui.i18n.sentences import LazyMessage, lazy, sentence_of
+from elgrande_tui.i18n.translations import _, mark
+from elgrande_tui.input.commands import ImpossibleCommandError
+from elgrande_tui.model.answering import Answering
+from elgrande_tui.model.coach import Coach
+from elgrande_tui.model.log_book import LogBook, LogEntry
+from elgrande_tui.model.match_ui.match_ui import MatchUI
+from elgrande_tui.model.pace import Beat, Pace, Shown
+from elgrande_tui.model.past import Past
+from elgrande_tui.model.recap import TurnRecap
+from elgrande_tui.model.requests import Requests
+from elgrande_tui.replay.replay import LogGrowth
+from elgrande_tui.session.port import Port
+from elgrande_tui.session.table_people import TablePeople, said_by_host, said_text
+from engine.core.question import Question
+from engine.core.view import View
+from netplay.client.updates import (
+    DismissedUpdate,
+    GameUpdate,
+    HeldUpdate,
+    HistoryUpdate,
+    LinkUpdate,
+    TableUpdate,
+    Update,
+)
+from netplay.common.errors import RefusedError
+from netplay.protocol.server_messages import ChatLine, MotionInfo
+
+
+@dataclass(frozen=True, slots=True)
+class GameNews:
+    """The game has gone on, or back, or is heard of for the first time."""
+
+    question: Question | None
+    """What the seat was asked then; the table may know of a later question already."""
+    before: View
+    """The view before it, where the player saw the game go on or back..."""
+    after: View
+    """...and the view now; the same as `before` where they did not."""
+    entries: Sequence[LogEntry]
+    """What happened, as lines of the log."""
+    scored: Sequence[Any]
+    """What was scored, as `Telling.scored` gives it."""
+    over: bool = False
+    """The game is over."""
+    came: bool = False
+    """The player has come to the game, or come back to it, so that `entries` may be known to them."""
+    began: bool = False
+    """The game begins, the first at this table or a rematch: the log is a new one."""
+    undone: bool = False
+    """An answer was taken back."""
+    missed: Sequence[LogEntry] | None = None
+    """What happened while the player was away; None: the host does not know what they have been told."""
+    read: int = 0
+    """How many entries of the log a player who has come has read; all, unless something is new to them."""
+    turn: bool = False
+    """The player's turn begins, and others have done something to them since their last one."""
+    told: int = 0
+    """So many of the entries were told with the beats of its show."""
+    in_short: LazyMessage | None = None
+    """What is told in place of `entries`, for a player who is brought to the present."""
+
+
+@dataclass(frozen=True, slots=True)
+class HeldNews:
+    """The set of seats holding the game has changed."""
+
+    told: str
+    """What the player is told of it, in one sentence; "" for nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class BeatNews:
+    """A show has begun, or goes on."""
+
+    before: View
+    """What was shown before it."""
+    beat: Beat
+    lines: Sequence[str]
+    """What is told with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class PastNews:
+    """What happened before the player came was told: the log has grown before its end. Or its oldest part is gone."""
+
+    grown: Sequence[LogGrowth]
+    """Where, the last place first."""
+
+
+@dataclass(frozen=True, slots=True)
+class RepeatNews:
+    """Some answers that one command asked for have been given or taken back, and no more come."""
+
+    told: str
+    """How many, and why no more."""
+
+
+@dataclass(frozen=True, slots=True)
+class PeopleNews:
+    """Something about the table and its people may have changed."""
+
+    told: Sequence[LazyMessage]
+    """What has become of them, and what they bring up; these are notes in the log."""
+    due: Sequence[MotionInfo]
+    """The motions that wait for the player's vote and did not before."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatNews:
+    """The player plays another seat from now on, or none any more."""
+
+    told: LazyMessage
+
+
+News = (
+    GameNews
+    | BeatNews
+    | HeldNews
+    | RepeatNews
+    | PastNews
+    | PeopleNews
+    | SeatNews
+    | ChatLine
+    | LinkUpdate
+    | DismissedUpdate
+)
+"""Something that an update brought; the update itself where there is nothing to add."""
+
+
+def joined(steps: Sequence[GameNews], in_short: LazyMessage) -> GameNews:
+    """Return what several steps brought as one, for a player who does not look at them one by one."""
+    last = steps[-1]
+    return replace(
+        last,
+        before=last.after,
+        entries=[entry for step in steps for entry in step.entries],
+        scored=[one for step in steps for one in step.scored],
+        turn=any(step.turn for step in steps),
+        in_short=in_short,
+    )
+
+
+class Incoming:
+    """What has come in: what of the game is shown, its log and its past, and what the player has read of it."""
+
+    def __init__(
+        self,
+        port: Port,
+        ui: MatchUI,
+        shown: Shown,
+        people: TablePeople,
+        pace: Pace,
+        coach: Coach,
+        past: Past,
+        answering: Answering,
+        requests: Requests,
+    ) -> None:
+        self._port = port
+        self._ui = ui
+        self._shown = shown
+        self._people = people
+        self._pace = pace
+        self._coach = coach
+        self._answering = answering
+        self._requests = requests
+        self.past = past
+        """The boards of the log, to look back at."""
+        self.log = past.log
+        self.recap = TurnRecap(ui)
+        self._seat = port.seat
+        self._told = 0
+        """How many lines the beats of the running show have told."""
+        self._entered = False
+        """The backlog has been shown."""
+        self._scorings = len(ui.telling.scored(port.view))
+        """How much had been scored when the game was last looked at."""
+
+    def refresh(self) -> list[News]:
+        """Sync with the port unless steps are queued; return what is new about the own seat."""
+        if not self._pace.queued:
+            self._shown.view, self._shown.question = self._port.view, self._port.question
+        return self._follow()
+
+    def _follow(self) -> list[News]:
+        """Ask what is shown, and see who is at the table; return what is new about the own seat."""
+        self._answering.ask()
+        self._people.refresh()
+        self._requests.tell_hold_at()
+        before, self._seat = self._seat, self._port.seat
+        return [] if before == self._seat else [self._change_seat(before)]
+
+    def take(self, update: Update) -> list[News]:
+        """Take over an update, and return what it brought; a step of the game may wait until `advance` shows it."""
+        news: list[News] = []
+        match update:
+            case GameUpdate():
+                news = self._take_step(update)
+            case HistoryUpdate(steps=steps):
+                news = self._log_grew(self.log.insert_history(self._port.names, steps))
+            case TableUpdate(table=table):
+                told, due = self._people.take_table(table)
+                self.log.note(self._port.names, told)
+                news = [PeopleNews(told, due)]
+            case ChatLine():
+                self._people.take_chat(update)
+                if said_by_host(update):
+                    self.log.note(self._port.names, [lambda _names: said_text(update)])
+                news = [update]
+            case HeldUpdate():
+                self._people.news = "" if self._requests.holding else self._people.news
+                news = [HeldNews(self._requests.held_up)]
+            case LinkUpdate():
+                self._answering.refusal = sentence_of(update.message)
+                if update.over:
+                    self._end(update)
+                news = [update]
+            case DismissedUpdate():
+                self._end(update)
+                self._people.news, self._shown.question = "", None
+                self._answering.ask()
+                news = [update]
+        if isinstance(update, GameUpdate | TableUpdate | LinkUpdate):
+            news += self._follow()
+        news += self._continue_repeat(update)
+        dropped = self.log.make_room()
+        return news if dropped is None else [*news, *self._log_grew([dropped])]
+
+    def _end(self, update: LinkUpdate | DismissedUpdate) -> None:
+        """Note that the game cannot be reached any more."""
+        self._answering.sending, self._shown.end = False, RefusedError(update.message)
+
+    def _continue_repeat(self, update: Update | None = None) -> list[RepeatNews]:
+        told = self._answering.continue_repeat(update)
+        return [RepeatNews(told)] if told else []
+
+    def _log_grew(self, grown: Sequence[LogGrowth]) -> list[News]:
+        """Keep the same entries in sight, though earlier ones have come in before them, or are gone."""
+        for one in grown:
+            self._answering.read_marker.log_grew(one)
+            self.past.log_grew(one)
+        return [PastNews(grown)]
+
+    def _change_seat(self, before: int | None) -> SeatNews:
+        """Start or stop standing in for a player."""
+        self._answering.change_seat()
+        news = self._people.seat_news(before, self._seat)
+        self._people.news = news(self._port.names)
+        self.log.note(self._port.names, [news])
+        return SeatNews(news)
+
+    # What is shown of it, and when
+
+    def advance(self) -> list[News]:
+        """Show the steps that are due, and return what they brought."""
+        news: list[News] = []
+        while (due := self._pace.due) is not None and due <= self._pace.now():
+            news.append(self._show_next())
+        return [*news, *self._continue_repeat()]
+
+    def skip(self) -> list[News]:
+        """Show all that waits. Raises ImpossibleCommandError when nothing does."""
+        if not self._pace.queued:
+            raise ImpossibleCommandError(_("You see the game as it is now."))
+        self._pace.paused = False
+        return list(self._show_waiting())
+
+    def end_show(self) -> list[News]:
+        """Leave out the rest of the show that runs."""
+        step = self._pace.take_step()
+        return [self._show(step.update, step.before), *self._continue_repeat()]
+
+    def pause(self) -> None:
+        """Stop the steps that others take, or let them go on."""
+        asked = self._answering.question is not None and not self._answering.sending
+        if not self._pace.paused and not self._pace.queued and (asked or self._shown.over):
+            raise ImpossibleCommandError(_("Nothing is shown by itself now."))
+        self._pace.paused = not self._pace.paused
+
+    @property
+    def reads(self) -> bool:
+        """Whether the game waits for the player to read a tutorial note."""
+        return self._pace.waits_for_eyes and self._coach.reads
+
+    def read_on(self) -> None:
+        """Let the game go on: the player has read what they were told."""
+        self._coach.read()
+        self._pace.uncover()
+
+    def _take_step(self, update: GameUpdate) -> list[News]:
+        """Queue the step; show snapshots and own answers at once."""
+        if update.cause != "events":
+            self._pace.paused = False
+            return [*self._catch_up(), self._show(update)]
+        own = self._answering.sending and not self._pace.queued
+        before = self._pace.newest or self._shown.view
+        self._pace.keep(update, before, self._ui.telling.beats(before, update.view, update.events, self._port.names))
+        if self._pace.is_too_far_behind(watching=self._port.seat is None):
+            return self._catch_up()
+        return [*([self._show_next()] if own else []), *self.advance()]
+
+    def _show_waiting(self) -> list[GameNews]:
+        steps = [self._pace.take_step() for _step in range(self._pace.queued)]
+        return [self._show(step.update, step.before) for step in steps]
+
+    def _catch_up(self) -> list[News]:
+        """Bring the player to the present, with one line for all that waited."""
+        shown = self._show_waiting()
+        if not shown:
+            return []
+        told = lazy(mark("You were behind: what happened stands in the log, and this is the game as it is now."))
+        self._people.news = told(self._port.names)
+        return [joined(shown, told)]
+
+    def _show_next(self) -> News:
+        """Show the player a beat of the next step, or that step."""
+        shown = self._pace.take()
+        return self._show_beat(shown) if isinstance(shown, Beat) else self._show(shown.update, shown.before)
+
+    def _show_beat(self, beat: Beat) -> BeatNews:
+        """Show the player a moment on the way to a board, and tell what led to it."""
+        self._answering.sending = False
+        before = self._shown.view
+        lines = [line for event in beat.events if (line := self._ui.telling.sentence(self._port.names, event))]
+        self._told += len(lines)
+        self._shown.view, self._shown.question, self._shown.beat = beat.view, None, beat
+        self._answering.ask()
+        return BeatNews(before, beat, lines)
+
+    def _show(self, update: GameUpdate, before: View | None = None) -> GameNews:
+        """Show the player a step, or the game from now on; `before` is the board before the step and its show."""
+        news = self._take_game(update, before or self._shown.view)
+        self._shown.view, self._shown.question, self._shown.beat = update.view, update.question, None
+        self._told = 0
+        self._answering.ask()
+        return news
+
+    # The game, its log, and what the player knows of it
+
+    def _take_game(self, update: GameUpdate, before_step: View) -> GameNews:
+        """Take over the game at another point, or another game."""
+        self._answering.before_step(update)
+        view, board = update.view, self._shown.view
+        came, first = update.cause == "enter", not self._entered
+        self._entered = True
+        if update.cause == "start":
+            self._begin(first=first)
+        if update.cause == "undo":
+            self._take_undo(view)
+        ledger = self._ui.telling.scored(view)
+        scored, self._scorings = ledger[self._scorings :], len(ledger)
+        before = len(self.log.entries)
+        away, read = self._write_log(update, first=first)
+        return GameNews(
+            update.question,
+            board if update.cause in ("events", "undo") else view,
+            view,
+            self.log.entries[before:],
+            scored,
+            over=view.section is None,
+            came=came,
+            began=update.cause == "start",
+            undone=update.cause == "undo",
+            missed=away,
+            read=read,
+            turn=self._take_recap(update, before_step),
+            told=self._told,
+        )
+
+    def _write_log(self, update: GameUpdate, *, first: bool) -> tuple[Sequence[LogEntry] | None, int]:
+        """Write what happened into the log; return what the player missed, as in a GameNews, and what they have read.
+
+        It is the `first` that they see of the game, or they know of it.
+        """
+        came, before = update.cause == "enter", len(self.log.entries)
+        if first and came:
+            self.log.pages.clear()  # the port may have known more already than was told
+        self.log.add(self._port.names, update.events, update.view, found=update.cause in ("enter", "resync"))
+        entries = self.log.entries
+        away = None
+        if update.missed is not None:
+            missed = {id(event) for event in update.events[len(update.events) - update.missed :]}
+            away = [entry for entry in entries[before:] if id(entry.event) in missed]
+        read = len(entries)
+        if came and self._port.seat is not None:
+            read = self._known(before, first=first) if away is None else read - len(away)
+            if first:
+                self._answering.read_marker.mark_as_read(read)
+        return away, read
+
+    def _take_recap(self, update: GameUpdate, before: View) -> bool:
+        """Collect effects of opponents' moves; return whether the player's turn begins, and there are some to tell."""
+        if update.cause != "events":
+            self.recap.forget()
+        seat = self._port.seat
+        if seat is None or not self.recap.take(update, before, seat):
+            return False
+        self._people.news = self.recap.sentence(self._port.names)
+        return True
+
+    def since_last_turn(self) -> str:
+        """Return what others did to the player since their last turn. Raises ImpossibleCommandError."""
+        told = self.recap.sentence(self._port.names)
+        if not told:
+            raise ImpossibleCommandError(_("Nobody has changed your points or pieces since your last turn."))
+        return told
+
+    def _begin(self, *, first: bool) -> None:
+        """Begin the first game of the table, or a rematch: nothing has happened in it.
+
+        What was said before the first one was read in the waiting room.
+        """
+        if first:
+            self._people.unread = 0
+        self.log = LogBook(self._ui)
+        self.past = self.past.begun_anew(self.log)
+        self._answering.begin(self.past)
+        self._scorings = 0
+        self.recap = TurnRecap(self._ui)
+
+    def _known(self, before: int, *, first: bool) -> int:
+        """Estimate what the player has read when the host cannot say, as a number of entries of the log.
+
+        There were `before` of them when the player came; one who has just started the program knows how the game
+        began, and their own last answer.
+        """
+        start, own = self._ui.telling.first_round, self._port.seat
+        known = (n for n, entry in enumerate(self.log.entries, 1) if entry.seat == own or entry.round == start)
+        return max(known, default=before) if first else before
+
+    def _take_undo(self, view: View) -> None:
+        """Take an answer back, and its boards with it."""
+        if not self.log.mark_undone(view):
+            self.log.note(self._port.names, [lazy(mark("An answer has been taken back."))])
+        self.past.show(self.past.at)

@@ -1,1 +1,0 @@
-"""Answer with few keys: one key alone, or one command for the same answer several times."""

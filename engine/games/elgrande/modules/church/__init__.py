@@ -1,0 +1,1 @@
+"""Hold the rules and figures of V6, the Church."""

@@ -1,0 +1,1 @@
+"""Hold the rules and figures of V4, France."""

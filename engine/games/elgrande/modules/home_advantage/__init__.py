@@ -1,0 +1,1 @@
+"""Hold the rules of V2, home advantage."""
