@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.model.new_game import form_of, presets_of
 from netplay.common.paths import find_paths
 
 if TYPE_CHECKING:
@@ -80,6 +79,7 @@ def _add_opponents(play: argparse.ArgumentParser, ui: GameUI) -> None:
 def add_form(command: argparse.ArgumentParser, ui: GameUI) -> None:
     """Add the options for what the game lets players choose."""
     from elgrande_tui.model.form import choices, switches
+    from elgrande_tui.model.new_game import form_of, presets_of
 
     form = form_of(ui)
     if presets := presets_of(ui):
@@ -113,6 +113,7 @@ def typed_game(args: argparse.Namespace, others: tuple[str, ...]) -> NewGame:
     from elgrande_tui.lobby.presets import OwnPresets, Presets
     from elgrande_tui.model.form import YES, Preset, choices, switches, typed_switches, without_addition
     from elgrande_tui.model.game_ui import game_ui
+    from elgrande_tui.model.new_game import form_of
 
     ui = game_ui(args.game)
     form = form_of(ui)

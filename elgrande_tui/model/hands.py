@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import ImpossibleCommandError
-from elgrande_tui.model.match_ui.answering import hand_choice
+from elgrande_tui.model.match_ui.composing import hand_choice
 from elgrande_tui.model.match_ui.match_ui import MatchUI
 from elgrande_tui.model.picking import HandChoice
 from elgrande_tui.settings.saved_hands import LAST, MOST, NAME_CELLS, SavedHands

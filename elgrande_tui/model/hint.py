@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _, mark, ngettext
-from elgrande_tui.model.match_ui.answering import answer_label
+from elgrande_tui.model.match_ui.composing import answer_label
 from elgrande_tui.model.match_ui.match_ui import MatchUI
 from elgrande_tui.session.port import Port
 from engine.bots.advice import Advice, Why, make_adviser

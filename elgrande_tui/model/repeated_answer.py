@@ -10,7 +10,7 @@ from rich.cells import cell_len
 
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _, ngettext
-from elgrande_tui.model.match_ui.answering import asked, why_not
+from elgrande_tui.model.match_ui.composing import asked, why_not
 from elgrande_tui.model.match_ui.match_ui import MatchUI
 from elgrande_tui.model.picking import Picking
 from engine.core.question import Question

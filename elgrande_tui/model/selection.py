@@ -9,7 +9,8 @@ from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import Called, ImpossibleCommandError
 from elgrande_tui.model.game_ui import key_of
-from elgrande_tui.model.match_ui.answering import (
+from elgrande_tui.model.match_ui.board import Way
+from elgrande_tui.model.match_ui.composing import (
     choices_of,
     default_answer,
     knows_number,
@@ -17,7 +18,6 @@ from elgrande_tui.model.match_ui.answering import (
     why_not_area,
     why_not_number,
 )
-from elgrande_tui.model.match_ui.board import Way
 from elgrande_tui.model.match_ui.match_ui import MatchUI
 from elgrande_tui.model.picking import Choice, Part, Picking, usual
 from engine.core.option import Option

@@ -9,7 +9,7 @@ from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.input.typed_words import folded, meant
-from elgrande_tui.model.match_ui.answering import (
+from elgrande_tui.model.match_ui.composing import (
     answer_label,
     choices_of,
     picking_of,

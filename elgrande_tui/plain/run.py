@@ -77,7 +77,7 @@ def greeting(launch: Launch) -> str:
         case PlayHere(game=NewGame(ui=ui)):
             title = ui.called
         case PlayTutorial(game=name) if name:
-            title = game_ui(name).title
+            title = game_ui(name).called
         case _:
             title = PROGRAM
     return _("{game}. Type help at any time at the table, quit to leave.").format(game=title)

@@ -21,7 +21,7 @@ async def tell_stats(lines: Lines, file: ResultsFile) -> None:
     if not games:
         lines.say(_("You have not finished a game yet."))
         return
-    titles = [ui_or_words(name).title for name in games]
+    titles = [ui_or_words(name).called for name in games]
     chosen = await choose(lines, _("Which game?"), titles, 0) if len(games) > 1 else 0
     if chosen is None:
         return

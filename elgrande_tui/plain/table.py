@@ -19,7 +19,7 @@ from elgrande_tui.model.help_note import ON_SCREEN
 from elgrande_tui.model.hint import HINT_REMARK, NO_ADVICE, OTHERS_ASKED, hint_sentences
 from elgrande_tui.model.incoming import BeatNews, GameNews, HeldNews, News, PeopleNews, RepeatNews, SeatNews
 from elgrande_tui.model.match_ui import telling
-from elgrande_tui.model.match_ui.answering import answer_label
+from elgrande_tui.model.match_ui.composing import answer_label
 from elgrande_tui.model.match_ui.match_ui import waiting
 from elgrande_tui.model.match_ui.telling import PlainCommand
 from elgrande_tui.model.new_game import house_rules_told

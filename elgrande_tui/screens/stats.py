@@ -95,7 +95,7 @@ class StatsScreen(MenuScreen[None]):
         """Return the rows with more than one value."""
         if self._kept is None:
             return []
-        games = [(name, ui_or_words(name).title) for name in games_of(self._kept.results)]
+        games = [(name, ui_or_words(name).called) for name in games_of(self._kept.results)]
         names = players_of(self._kept.results, self.game)
         players = [(EVERYBODY, _("everybody here")), *((name, name) for name in names)]
         rows = [ChoiceRow(_("Game"), games, self.game, id=GAME)] if len(games) > 1 else []

@@ -9,7 +9,7 @@ from elgrande_tui.input.commands import command, key_label
 from elgrande_tui.model.context import Context
 from elgrande_tui.model.ending import ways_on
 from elgrande_tui.model.game_ui import modules_of
-from elgrande_tui.model.match_ui.answering import default_answer, hand_choice
+from elgrande_tui.model.match_ui.composing import default_answer, hand_choice
 from elgrande_tui.model.past import PastBoard
 from elgrande_tui.widgets.cells import Row, row_cells
 

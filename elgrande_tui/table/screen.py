@@ -61,7 +61,7 @@ class TableScreen(Screen[None]):
         self.current = TableDisplay(table, glyphs)
         """The table that is displayed, of one or of several."""
         self.painter = Painter(self, glyphs, table)
-        self.attention = Attention(game.title, table.style.settings)
+        self.attention = Attention(game.called, table.style.settings)
         self.earlier = EarlierBoards(lambda: self.current, self.set_timer, self.paint, self.switch_viewer)
         self.step_timer = StepTimer(
             lambda: self.table, self.set_timer, self._show_steps, self.paint, lambda: output_waiting(self.app._driver)

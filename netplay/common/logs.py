@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import functools
 import logging
 import logging.handlers
@@ -11,9 +10,12 @@ import traceback
 from collections.abc import Coroutine, MutableMapping
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from netplay.common.sanitize import printable
+
+if TYPE_CHECKING:
+    import asyncio
 
 NAME = "netplay"
 SIZE = 1024 * 1024
@@ -86,6 +88,8 @@ class _LineFormatter(logging.Formatter):
 
 def background(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
     """Return the task that does `work`. If that fails, it is logged at once: nobody may ever ask for the result."""
+    import asyncio  # a short answer of the command line needs none of it
+
     task = asyncio.create_task(work)
     task.add_done_callback(_log_failure)
     return task

@@ -163,7 +163,8 @@ class GrandeSeams:
     spot_pays: Mapping[str, int] = merged()
     """Spots -> what a caballero there earns besides."""
     state: Callable[[GrandeContext, str], Sequence[Sequence[str]]] = appended(lambda context, area: ())
-    """What is special about an area now, for the map: each thing in forms from long to short."""
+    """What is special about an area now, for the map: each thing in two forms or more, from long to short. Those of a
+    sign that has no longer form are equal."""
     area_notes: Callable[[GrandeFacts, str], Sequence[str]] = appended(lambda facts, area: ())
     """The same as short sentences."""
     area_rules: Callable[[GrandeFacts, str], Sequence[str]] = appended(lambda facts, area: ())

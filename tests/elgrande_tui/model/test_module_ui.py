@@ -21,7 +21,7 @@ from elgrande_tui.model.game_ui import (
     notes_of,
     ui_of,
 )
-from elgrande_tui.model.match_ui.answering import answer_label, part_label, picking_of, typed_names
+from elgrande_tui.model.match_ui.composing import answer_label, part_label, picking_of, typed_names
 from elgrande_tui.model.match_ui.match_ui import MatchUI, topics_here, waiting
 from elgrande_tui.model.new_game import addition, form_of, game_line, refusal, setup_of
 from elgrande_tui.model.picking import Part

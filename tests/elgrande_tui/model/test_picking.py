@@ -7,7 +7,7 @@ import random
 import pytest
 
 from elgrande_tui.model.game_ui import ui_of
-from elgrande_tui.model.match_ui import answering
+from elgrande_tui.model.match_ui import composing
 from elgrande_tui.model.picking import Part, Picking, words_of
 from tests.elgrande_tui.support.table_app import a_match
 
@@ -106,8 +106,8 @@ def test_every_answer_of_a_game_can_be_picked(seed: int) -> None:
         words = rng.choice(question.words)
         ui = ui_of(match.rules)
         if words not in ui.answers.one_word:
-            picking = answering.picking_of(ui, question)
-            parts = answering.parts_of(ui, match.rules.parse(words))
+            picking = composing.picking_of(ui, question)
+            parts = composing.parts_of(ui, match.rules.parse(words))
             if picking.halves and (picking.half == "placing") != (parts[0].word == "place"):
                 picking.turn()
             while (index := picking.index(parts[len(picking.path)])) is None:

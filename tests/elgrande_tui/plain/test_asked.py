@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from elgrande_tui.model.game_ui import ui_of
-from elgrande_tui.model.match_ui import answering
+from elgrande_tui.model.match_ui import composing
 from elgrande_tui.model.match_ui.match_ui import order
 from elgrande_tui.model.picking import Part
 from elgrande_tui.model.typed_answer import NoAnswerError, TypedAnswer, UnclearError
@@ -153,7 +153,7 @@ def test_whose_caballero_moves_and_from_where_is_said_though_only_one_can() -> N
     first = next(words for words in port.question.words if words.startswith("move"))
     _, colour, source, _ = first.split()
     whose = colour.capitalize()
-    where = {area: answering.part_label(ui_of(port.rules), Part(area, "area")) for area in (source,)}[source]
+    where = {area: composing.part_label(ui_of(port.rules), Part(area, "area")) for area in (source,)}[source]
     sentence = narrowed(port, f"move {colour} {source} ").lines()[0]
     assert sentence.startswith("Move the next caballero (")
     assert sentence.endswith(f", or stop. {whose} {where}: where to?")
@@ -167,7 +167,7 @@ def test_where_the_line_is_too_short_for_both_whose_it_is_is_said() -> None:
     _, colour, source, _ = next(words for words in port.question.words if words.startswith("move")).split()
     typed = narrowed(port, f"move {colour} {source} ")
     picking = typed.picking
-    sentence = answering.asked(typed.ui, port.view, typed.question, picking, port.names, 30)
+    sentence = composing.asked(typed.ui, port.view, typed.question, picking, port.names, 30)
     assert sentence.startswith(colour.capitalize())
     assert sentence.endswith(": where to?")
 

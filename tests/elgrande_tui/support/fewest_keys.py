@@ -10,7 +10,7 @@ from random import Random
 from typing import NamedTuple
 
 from elgrande_tui.model.coach import PlayStyle
-from elgrande_tui.model.match_ui.answering import parts_of
+from elgrande_tui.model.match_ui.composing import parts_of
 from elgrande_tui.model.picking import Choice
 from elgrande_tui.model.selection import Selection
 from elgrande_tui.model.table_model import TableModel

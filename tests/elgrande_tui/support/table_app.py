@@ -8,7 +8,7 @@ from typing import Any
 
 from textual.pilot import Pilot
 
-from elgrande_tui.model.match_ui.answering import parts_of
+from elgrande_tui.model.match_ui.composing import parts_of
 from elgrande_tui.model.picking import Part, Picking
 from elgrande_tui.model.selection import Selection
 from elgrande_tui.session.port import Port

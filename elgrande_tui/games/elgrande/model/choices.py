@@ -9,8 +9,8 @@ import msgspec
 from elgrande_tui.games.elgrande import _, ngettext
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.option_parts import names_source, names_spots, part_label
-from elgrande_tui.games.elgrande.text.table import area_name, spot_name
-from elgrande_tui.i18n.seats import Names
+from elgrande_tui.games.elgrande.text.table import area_map_name, area_name, spot_name
+from elgrande_tui.i18n.seats import Names, seat_name
 from elgrande_tui.model.game_ui import ui_of
 from elgrande_tui.model.picking import ASIDE, Choice, Part, Picking
 from engine.core.option import Option
@@ -63,15 +63,17 @@ def spots_of(rules: GrandeRules, picking: Picking, area: str) -> Sequence[str]:
 
 
 def typed_as(rules: GrandeRules, names: Names, part: Part) -> list[str]:
-    """Return the names that a player may type for a part of an answer, beside its label and the name of a seat."""
+    """Return the names that a player may type for a part of an answer."""
     match part.sort:
         case "area":
-            return [area_name(part.word)]
+            return [area_name(part.word), area_map_name(part.word)]
         case "spot":
             spot = rules.box.areas[rules.box.index[part.value]]
             return [spot.id.removeprefix(f"{spot.part_of}."), spot_name(part.value)]
         case "card":
             return [card_title(part.word)]
+        case "seat":
+            return [seat_name(rules.box.seats[part.value]), names[part.value]]
     return []
 
 

@@ -15,7 +15,7 @@ from elgrande_tui.games.elgrande.module_uis import seams_of
 from elgrande_tui.games.elgrande.text.table import area_map_name, area_name, owner_of
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.model.game_ui import ui_of
-from elgrande_tui.model.match_ui.answering import answer_label, part_label
+from elgrande_tui.model.match_ui.composing import answer_label, part_label
 from elgrande_tui.model.picking import told
 from engine.core.ask import Ask, Steps
 from engine.core.determinize import CannotDeterminize, determinize

@@ -8,7 +8,7 @@ from elgrande_tui.games.elgrande.commands import COMMANDS, command
 from elgrande_tui.games.elgrande.context import GrandeContext
 from elgrande_tui.input.commands import Command, table_commands
 from elgrande_tui.model.help_note import ON_SCREEN
-from elgrande_tui.model.match_ui.answering import default_answer, part_label
+from elgrande_tui.model.match_ui.composing import default_answer, part_label
 from elgrande_tui.model.picking import ASIDE, Part
 from elgrande_tui.widgets.cells import Row
 from engine.core.option import Option

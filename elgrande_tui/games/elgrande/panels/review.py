@@ -12,7 +12,7 @@ from elgrande_tui.games.elgrande.model.turn_so_far import board_of, turn_so_far
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.table import area_map_name, power_name
 from elgrande_tui.i18n.sentences import points_in_words
-from elgrande_tui.model.match_ui.answering import answer_label
+from elgrande_tui.model.match_ui.composing import answer_label
 from engine.core.view import View
 
 

@@ -13,7 +13,7 @@ from elgrande_tui.games.elgrande.text.option_parts import COURT_PART, place_part
 from elgrande_tui.games.elgrande.text.table import area_map_name, area_of, owner_of, piece_of, power_name, with_traits
 from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.model.game_ui import ui_of
-from elgrande_tui.model.match_ui.answering import part_label
+from elgrande_tui.model.match_ui.composing import part_label
 from elgrande_tui.model.picking import Part, told
 from engine.core.option import Option
 from engine.games.elgrande.grande_rules import GrandeRules

@@ -11,7 +11,7 @@ from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.table import area_of, power_name
 from elgrande_tui.i18n.seats import Names, listed, seat_name
 from elgrande_tui.model.game_ui import ui_of
-from elgrande_tui.model.match_ui.answering import part_label
+from elgrande_tui.model.match_ui.composing import part_label
 from elgrande_tui.model.match_ui.words import Cells, fitting
 from elgrande_tui.model.picking import ASIDE, Picking
 from engine.core.option import Option

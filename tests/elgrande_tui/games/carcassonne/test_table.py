@@ -14,7 +14,7 @@ from elgrande_tui.games.carcassonne.model.answers import turned_tile
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.input.commands import TABLE, ImpossibleCommandError
 from elgrande_tui.model.game_ui import game_ui, ui_of
-from elgrande_tui.model.match_ui.answering import answer_label, choices_of, picking_of
+from elgrande_tui.model.match_ui.composing import answer_label, choices_of, picking_of
 from elgrande_tui.model.match_ui.match_ui import waiting
 from elgrande_tui.model.selection import Selection
 from elgrande_tui.model.typed_answer import TypedAnswer

@@ -18,7 +18,7 @@ from elgrande_tui.i18n.catalogues import entries, forms, rooms_elsewhere
 from elgrande_tui.i18n.translations import speak
 from elgrande_tui.lobby.new_game import HERE
 from elgrande_tui.model.game_ui import game_ui, notes_of, translated, ui_of
-from elgrande_tui.model.match_ui.answering import answer_label, why_not
+from elgrande_tui.model.match_ui.composing import answer_label, why_not
 from elgrande_tui.model.new_game import form_of
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.plain.table import PlainTable

@@ -10,8 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from elgrande_tui.model.game_ui import ui_of
-from elgrande_tui.model.match_ui.answering import answer_label, choices_of
-from elgrande_tui.model.match_ui.answering import asked as asked_of
+from elgrande_tui.model.match_ui.composing import answer_label, choices_of
+from elgrande_tui.model.match_ui.composing import asked as asked_of
 from elgrande_tui.model.match_ui.words import LINE_CELLS
 from elgrande_tui.model.picking import Part, Picking, words_of
 from elgrande_tui.model.selection import Selection

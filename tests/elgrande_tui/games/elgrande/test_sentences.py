@@ -13,7 +13,7 @@ from elgrande_tui.games.elgrande.plain.reports import table_line
 from elgrande_tui.games.elgrande.tables import PAIRS, REFUSALS
 from elgrande_tui.games.elgrande.text.announced import announced
 from elgrande_tui.model.game_ui import ui_of
-from elgrande_tui.model.match_ui.answering import answer_label
+from elgrande_tui.model.match_ui.composing import answer_label
 from engine.core.event import Event, visible_to
 from engine.core.match import Match
 from engine.core.question import Question

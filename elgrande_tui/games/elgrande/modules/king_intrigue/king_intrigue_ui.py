@@ -155,7 +155,8 @@ def acted(rules: GrandeRules, board: Board, seat: int) -> str:
 
 def state(context: GrandeContext, area: str) -> Sequence[Sequence[str]]:
     """Mark a region that counts twice."""
-    return ((context.glyphs.of(DOUBLED),),) if _counts_twice(context, area) else ()
+    sign = context.glyphs.of(DOUBLED)
+    return ((sign, sign),) if _counts_twice(context, area) else ()
 
 
 def area_notes(facts: GrandeFacts, area: str) -> Sequence[str]:

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from elgrande_tui.model.coach import PlayStyle
-from elgrande_tui.model.match_ui import answering
+from elgrande_tui.model.match_ui import composing
 from elgrande_tui.model.picking import ASIDE
 from elgrande_tui.model.selection import Selection
 from elgrande_tui.model.table_model import TableModel
@@ -67,7 +67,7 @@ def test_traits_are_asked_for_only_where_they_differ_the_plain_ones_first() -> N
     selection.back()
     selection.digit("3")
     assert selection.picking is not None
-    asked_for = answering.asked(selection.ui, selection.view, question, selection.picking, selection.names, 80)
+    asked_for = composing.asked(selection.ui, selection.view, question, selection.picking, selection.names, 80)
     assert asked_for == "Red África (gold and ready to sail): where to?"
     selection.go("ship")
     assert selection.enter() == words.index("move red gold ready africa ship")
@@ -98,7 +98,7 @@ def test_free_actions_stand_beside_what_is_asked() -> None:
     selection.turn()
     assert picking.half == ASIDE
     assert selection.choice("inquisitor") is not None
-    assert "Besides: " in answering.asked(selection.ui, selection.view, question, picking.anew(), selection.names, None)
+    assert "Besides: " in composing.asked(selection.ui, selection.view, question, picking.anew(), selection.names, None)
 
 
 def test_enter_alone_ends_a_turn_and_takes_no_free_action() -> None:

@@ -21,7 +21,7 @@ from elgrande_tui.games.elgrande.text.announced import announced, announced_shor
 from elgrande_tui.games.elgrande.text.sentences import scoring_title
 from elgrande_tui.games.elgrande.text.table import area_name
 from elgrande_tui.model.game_ui import game_ui, ui_of
-from elgrande_tui.model.match_ui.answering import answer_label
+from elgrande_tui.model.match_ui.composing import answer_label
 from elgrande_tui.widgets.glyphs import FANCY
 from engine.core.event import Event, visible_to
 from engine.core.match import Match

@@ -24,7 +24,7 @@ from elgrande_tui.games.elgrande.panels.map_labels import map_labels
 from elgrande_tui.games.elgrande.panels.scoring import scoring_panel
 from elgrande_tui.games.elgrande.text.table import area_map_name
 from elgrande_tui.model.game_ui import ui_of
-from elgrande_tui.model.match_ui.answering import part_label
+from elgrande_tui.model.match_ui.composing import part_label
 from elgrande_tui.widgets.glyphs import FANCY, PLAIN, Glyphs, Sign
 from engine.core.match import Match
 from engine.core.setup import Setup

@@ -11,7 +11,7 @@ import pytest
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.table import area_of, power_name
 from elgrande_tui.model.game_ui import ui_of
-from elgrande_tui.model.match_ui.answering import answer_label
+from elgrande_tui.model.match_ui.composing import answer_label
 from engine.core.event import Event, visible_to
 from engine.core.match import Match
 from engine.core.option import Option
