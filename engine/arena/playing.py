@@ -89,7 +89,6 @@ class Turns:
             self.heading = heading
 
     def add(self, seat: int, seconds: float) -> None:
-        """Add what one answer took."""
         spent = self._spent[seat]
         spent[self.heading] = spent.get(self.heading, 0.0) + seconds
 

@@ -181,7 +181,6 @@ class Appraisal:
         return 1.0 if city.complete else CLOSING_A_CITY * self._chances.completing(CITY, city.open)
 
     def _borders(self, farm: Feature) -> frozenset[int]:
-        """Return the roots of the cities that a farm borders."""
         return frozenset(self._land.bordered(farm))
 
     def _around_farm(self, root: int) -> frozenset[int]:

@@ -39,7 +39,7 @@ class DoubleTurn(SymbolAction):
             return
         g.offer[g.offer.index(card)] = ""
         when: Option = NOW
-        if not is_single(g, card):
+        if (card,) not in g.box.stacks:  # one that is alone in its stack is on offer in every round (B-4.2)
             when = yield from ask(Ask(actor, "when_second", lambda: (LATER, NOW), {"card": card}))
         grandissimo(g).second = SecondLaid(actor, card, g.round if when is LATER else 0)
         if g.tell:
@@ -66,11 +66,6 @@ def wait(g: GrandeState, order: Sequence[int], plan: list[Section]) -> list[Sect
         return plan
     behind = next((n for n, later in enumerate(plan) if later.name == "end"), len(plan))
     return [*plan[:behind], Section("use", *waiting), *plan[behind:]]
-
-
-def is_single(g: GrandeState, card: str) -> bool:
-    """Check whether a card is alone in its stack, so that it is on offer in every round (B-4.2)."""
-    return any(stack == (card,) for stack in g.box.stacks)
 
 
 def usable(g: GrandeState, seat: int) -> list[Option]:
