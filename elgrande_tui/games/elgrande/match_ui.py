@@ -137,7 +137,7 @@ def _board(rules: GrandeRules) -> BoardUI:
         about_cursor=("info",),
         lists_choices=lambda panel, question: panel == "offer" and question.kind == "choose_card",
         topics_here=lessons.topics_here,
-        ways=help_lines.ways,
+        ways=help_lines.WAYS,
         lesson_signs=help_lines.lesson_signs,
         keys=help_lines.other_keys,
         legend=help_lines.legend,

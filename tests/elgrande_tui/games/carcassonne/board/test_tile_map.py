@@ -38,8 +38,10 @@ def at(match: Match, glyphs: Glyphs, cursor: str = "", chosen: str = "") -> Any:
     question = match.question(seat)
     assert question is not None
     claims = [words.split()[1] for words in question.words if words.startswith("claim")]
+    view = match.view(seat)
     return SimpleNamespace(
-        view=match.view(seat),
+        view=view,
+        land=landscape(match.rules.kit, view.tiles, view.followers),
         question=question,
         selection=SimpleNamespace(cursor=cursor, turned=None, word=""),
         chosen=chosen,
