@@ -8,8 +8,7 @@ from functools import partial
 from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.board.flash import all_changes, marks_of
 from elgrande_tui.games.elgrande.board.raster import HEIGHT, MAX_HEIGHT, MAX_WIDTH, WIDTH
-from elgrande_tui.games.elgrande.context import GrandeContext
-from elgrande_tui.games.elgrande.facts import GrandeFacts, shown_order
+from elgrande_tui.games.elgrande.facts import GrandeContext, GrandeFacts, shown_order
 from elgrande_tui.games.elgrande.model import choices, first_steps, lessons, score_sheet, show, turn_so_far, why_not
 from elgrande_tui.games.elgrande.model.forecast import performed
 from elgrande_tui.games.elgrande.model.game_facts import board_values, round_of, stock_of

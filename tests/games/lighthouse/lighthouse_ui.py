@@ -33,8 +33,7 @@ from tests.games.lighthouse import MESSAGES, _, mark, ngettext
 from tests.games.lighthouse.lighthouse import FARO, NAME, SIGNAL, TRAIT, Beacon, LighthouseLit, keeper
 
 if TYPE_CHECKING:
-    from elgrande_tui.games.elgrande.context import GrandeContext
-    from elgrande_tui.games.elgrande.facts import GrandeFacts
+    from elgrande_tui.games.elgrande.facts import GrandeContext, GrandeFacts
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.view import GrandeView
 

@@ -120,8 +120,6 @@ FIT = "·"
 
 @dataclass
 class _Scene:
-    """What is drawn at one moment."""
-
     land: Landscape
     """With the tile in hand, where it is shown."""
     shown: PlacedTile | None = None

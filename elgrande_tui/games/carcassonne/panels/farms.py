@@ -26,8 +26,6 @@ Fields = Mapping[int, Sequence[tuple[int, str, str]]]
 
 
 class _Farm(NamedTuple):
-    """A farm as it is shown."""
-
     letter: str
     ground: str
     feature: Feature

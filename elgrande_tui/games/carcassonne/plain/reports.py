@@ -270,7 +270,6 @@ def stack_lines(facts: CarcassonneFacts, argument: str = "") -> list[str]:
 
 
 def _group(kind: TileKind) -> str:
-    """Return the line of a type of tile."""
     if kind.cloister != NONE:
         return WITH_CLOISTER
     return CITY_SIDES[sum(edge == CITY_SIDE for edge in kind.shapes[0].edges)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from elgrande_tui.games.elgrande.context import GrandeContext
+from elgrande_tui.games.elgrande.facts import GrandeContext
 from elgrande_tui.games.elgrande.text.explained import has_note
 from engine.core.question import Question
 from engine.games.elgrande.model.figures import CASTILLO

@@ -5,7 +5,7 @@ from __future__ import annotations
 from elgrande_tui.games.elgrande import _, mark, pmark
 from elgrande_tui.games.elgrande.board.labels import DISC, KING, LEADS, RANKS, SOURCE, grande_sign, left_sign
 from elgrande_tui.games.elgrande.commands import command
-from elgrande_tui.games.elgrande.context import GrandeContext
+from elgrande_tui.games.elgrande.facts import GrandeContext
 from elgrande_tui.input.commands import Command
 from elgrande_tui.model.help_note import ON_SCREEN
 from elgrande_tui.model.match_ui.answering import default_answer, part_label

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from elgrande_tui.games.elgrande.context import GrandeContext
+from elgrande_tui.games.elgrande.facts import GrandeContext
 from elgrande_tui.widgets.cells import Row, Run, fitted, merged, row_cells
 from elgrande_tui.widgets.ink import Ink
 from engine.games.elgrande.model.events import AreaScored

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rich.cells import cell_len
 
 from elgrande_tui.games.elgrande import _
-from elgrande_tui.games.elgrande.context import GrandeContext
+from elgrande_tui.games.elgrande.facts import GrandeContext
 from elgrande_tui.games.elgrande.model.turn_so_far import board_of, turn_so_far
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.table import area_map_name, power_name

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.cells import cell_len
 
 from elgrande_tui.games.elgrande import _
-from elgrande_tui.games.elgrande.context import GrandeContext
+from elgrande_tui.games.elgrande.facts import GrandeContext
 from elgrande_tui.games.elgrande.model.score_sheet import points_of, scorings, sources
 from elgrande_tui.games.elgrande.module_uis import seams_of
 from elgrande_tui.games.elgrande.panels.plot import score_plot

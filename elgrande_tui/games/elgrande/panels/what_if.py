@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from elgrande_tui.games.elgrande import _
-from elgrande_tui.games.elgrande.context import GrandeContext
+from elgrande_tui.games.elgrande.facts import GrandeContext
 from elgrande_tui.games.elgrande.model.forecast import what_if_line
 from elgrande_tui.games.elgrande.model.game_facts import intake_of, places_of, power_called
 from elgrande_tui.games.elgrande.module_uis import seams_of

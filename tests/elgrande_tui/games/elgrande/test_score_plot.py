@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from elgrande_tui.games.elgrande.context import GrandeContext
+from elgrande_tui.games.elgrande.facts import GrandeContext
 from elgrande_tui.games.elgrande.panels.plot import score_plot, scores_by_round
 from elgrande_tui.games.elgrande.panels.scores import scores_panel
 from elgrande_tui.widgets.cells import Row, row_cells

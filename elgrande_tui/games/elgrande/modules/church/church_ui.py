@@ -27,8 +27,7 @@ from engine.games.elgrande.model.state import NOWHERE
 from engine.games.elgrande.modules.church.module import ANNOUNCED, CARD, NAME, ChurchStarts, MarkerTaken
 
 if TYPE_CHECKING:
-    from elgrande_tui.games.elgrande.context import GrandeContext
-    from elgrande_tui.games.elgrande.facts import GrandeFacts
+    from elgrande_tui.games.elgrande.facts import GrandeContext, GrandeFacts
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.view import Board, GrandeView
 

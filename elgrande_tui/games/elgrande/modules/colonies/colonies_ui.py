@@ -27,9 +27,8 @@ from engine.games.elgrande.modules.colonies.derived import BESIDE, BLACK, GOLD, 
 from engine.games.elgrande.rules.actions.pieces import GRANDES_STEP
 
 if TYPE_CHECKING:
-    from elgrande_tui.games.elgrande.context import GrandeContext
+    from elgrande_tui.games.elgrande.facts import GrandeContext
     from engine.games.elgrande.grande_rules import GrandeRules
-    from engine.games.elgrande.model.events import AreaScored
     from engine.games.elgrande.model.view import Board
 
 REGIONS = ("francia", "ship", "america", "africa")
@@ -41,7 +40,6 @@ INQUISITOR = Sign("✠", "&")
 
 
 def _box(letter: str, x: int, y: int, width: int, height: int) -> list[tuple[int, int, str]]:
-    """Return the cells of a box in the sea."""
     return [(x, row, letter * width) for row in range(y, y + height)]
 
 
@@ -155,7 +153,7 @@ def match_ui(rules: GrandeRules) -> MatchUI:
         report=overseas.overseas_lines,
     )
     office = OtherPoints(
-        pays=partial(_pays_more, rules),
+        pays=lambda scored: scored.area in known.new or scored.cause in (GOLD, WARES),
         told=mark("office {points}"),
         sign="O",
         legend=mark("O office"),
@@ -200,11 +198,6 @@ def match_ui(rules: GrandeRules) -> MatchUI:
             other_points=(office,),
         ),
     )
-
-
-def _pays_more(rules: GrandeRules, scored: AreaScored) -> bool:
-    """Whether a new region was scored, or a tile delivered."""
-    return scored.area in derived(rules.box).new or scored.cause in (GOLD, WARES)
 
 
 def piece(rules: GrandeRules, names: Names, kind: int, whose: Whose) -> str:

@@ -1,7 +1,5 @@
 """Name, word and explain what V2 adds."""
 
-from __future__ import annotations
-
 from elgrande_tui.games.elgrande.module_uis import GrandeModuleUI
 from elgrande_tui.games.elgrande.modules.home_advantage import MESSAGES
 from elgrande_tui.games.elgrande.text_schema import GrandeTexts

@@ -29,8 +29,7 @@ from engine.games.elgrande.model.options import Fetch, Send
 from engine.games.elgrande.modules.jubilee.module import TRAIT, Bearer, StandardPassed, derived
 
 if TYPE_CHECKING:
-    from elgrande_tui.games.elgrande.context import GrandeContext
-    from elgrande_tui.games.elgrande.facts import GrandeFacts
+    from elgrande_tui.games.elgrande.facts import GrandeContext, GrandeFacts
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.view import GrandeView
 

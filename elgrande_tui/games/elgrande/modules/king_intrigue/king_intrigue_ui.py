@@ -27,8 +27,7 @@ from engine.games.elgrande.modules.king_intrigue.hands import PICK
 from engine.games.elgrande.modules.king_intrigue.options import DOUBLE, DoubleScore, Drop, Pick
 
 if TYPE_CHECKING:
-    from elgrande_tui.games.elgrande.context import GrandeContext
-    from elgrande_tui.games.elgrande.facts import GrandeFacts
+    from elgrande_tui.games.elgrande.facts import GrandeContext, GrandeFacts
     from elgrande_tui.model.form import Chosen
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.view import Board

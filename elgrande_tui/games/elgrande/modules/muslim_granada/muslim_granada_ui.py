@@ -20,8 +20,7 @@ from engine.games.elgrande.modules.muslim_granada.module import CONQUEST, NAME, 
 from engine.games.elgrande.rules.rule_queries import total
 
 if TYPE_CHECKING:
-    from elgrande_tui.games.elgrande.context import GrandeContext
-    from elgrande_tui.games.elgrande.facts import GrandeFacts
+    from elgrande_tui.games.elgrande.facts import GrandeContext, GrandeFacts
     from engine.games.elgrande.grande_rules import GrandeRules
 
 TEXTS = read_texts(MESSAGES, "texts.toml", GrandeTexts)

@@ -27,7 +27,7 @@ from engine.games.elgrande.modules.players_edition.figures import NAME
 from engine.games.elgrande.modules.players_edition.options import BRIDGE, Cross, Quarantine, Shift, Span, TurnBoard
 
 if TYPE_CHECKING:
-    from elgrande_tui.games.elgrande.context import GrandeContext
+    from elgrande_tui.games.elgrande.facts import GrandeContext
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.view import GrandeView
 

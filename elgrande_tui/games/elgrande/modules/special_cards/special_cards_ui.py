@@ -38,7 +38,7 @@ from engine.games.elgrande.modules.special_cards.options import TABLE as TABLE_W
 from engine.games.elgrande.rules.actions.pieces import GRANDES_STEP
 
 if TYPE_CHECKING:
-    from elgrande_tui.games.elgrande.context import GrandeContext
+    from elgrande_tui.games.elgrande.facts import GrandeContext
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.view import GrandeView
 
