@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from elgrande_tui.games.elgrande.board.drawing import TIED, Drawing, Leaders, Writing
+from elgrande_tui.games.elgrande.board.drawing import TIED, Drawing, Leaders, Outline, Writing
 from elgrande_tui.games.elgrande.board.labels import Label
-from elgrande_tui.games.elgrande.board.outline import Outline
 from elgrande_tui.games.elgrande.board.painting import Painting
 from elgrande_tui.games.elgrande.board.raster import HEIGHT, MAX_HEIGHT, MAX_WIDTH, SEA, WIDTH, Legend, Raster
 from elgrande_tui.games.elgrande.facts import GrandeContext

@@ -11,8 +11,7 @@ import msgspec
 import pytest
 
 from elgrande_tui.games.elgrande.facts import GrandeContext
-from elgrande_tui.games.elgrande.panels.plot import score_plot, scores_by_round
-from elgrande_tui.games.elgrande.panels.scores import scores_panel
+from elgrande_tui.games.elgrande.panels.scores import score_plot, scores_by_round, scores_panel
 from elgrande_tui.widgets.cells import Row, row_cells
 from elgrande_tui.widgets.glyphs import FANCY, PLAIN, Glyphs
 from tests.elgrande_tui.support.local_port import LocalPort

@@ -7,9 +7,8 @@ import random
 import pytest
 from rich.cells import cell_len
 
-from elgrande_tui.games.elgrande.board.drawing import Drawing
+from elgrande_tui.games.elgrande.board.drawing import Drawing, Outline
 from elgrande_tui.games.elgrande.board.labels import CUT, KING, LEADS, SOURCE, cells_of
-from elgrande_tui.games.elgrande.board.outline import Outline
 from elgrande_tui.games.elgrande.board.painting import Painting
 from elgrande_tui.games.elgrande.board.raster import spain
 from elgrande_tui.games.elgrande.facts import GrandeContext
