@@ -14,7 +14,7 @@ from elgrande_tui.model.ending import result
 from elgrande_tui.model.help_note import GUIDED_TURNS
 from elgrande_tui.model.past import PastBoard
 from elgrande_tui.model.picking import Choice
-from elgrande_tui.table.open_panel import log_end
+from elgrande_tui.table.log_panels import log_end
 from elgrande_tui.widgets.cells import Row, fitted, padded, row_cells
 from elgrande_tui.widgets.paragraphs import broken_row, inset, wrapped
 from netplay.protocol.server_messages import MotionInfo

@@ -33,7 +33,8 @@ from elgrande_tui.table.lines import (
     strip_rows,
     wide_field,
 )
-from elgrande_tui.table.open_panel import line_of, log_end, panels_of
+from elgrande_tui.table.log_panels import line_of, log_end
+from elgrande_tui.table.open_panel import panels_of
 from elgrande_tui.table.panels.people_panels import chat_feed
 from elgrande_tui.widgets.ascii_text import ascii_row
 from elgrande_tui.widgets.cells import Cells, Row, fitted, padded, row_cells

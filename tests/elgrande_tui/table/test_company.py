@@ -8,7 +8,7 @@ import pytest
 
 from elgrande_tui.i18n.translations import speak
 from elgrande_tui.table.lines import clock_text, hand_row
-from elgrande_tui.table.open_panel import missed_panel
+from elgrande_tui.table.log_panels import missed_panel
 from elgrande_tui.table.panels.people_panels import menu_items
 from engine.core.event import visible_to
 from netplay.client.updates import ClockUpdate, DismissedUpdate, GameUpdate, LinkUpdate

@@ -13,7 +13,7 @@ from textual.geometry import Size
 from elgrande_tui.model.game_ui import ui_of
 from elgrande_tui.model.log_book import LogBook
 from elgrande_tui.table.lines import side_rows
-from elgrande_tui.table.open_panel import entry_rows
+from elgrande_tui.table.log_panels import entry_rows
 from elgrande_tui.table.painter import MEDIUM
 from elgrande_tui.table.screen import TableScreen
 from elgrande_tui.widgets.cells import Cells

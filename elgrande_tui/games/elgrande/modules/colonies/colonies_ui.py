@@ -11,9 +11,8 @@ from elgrande_tui.games.elgrande.board.raster import MapArea, MapPatch
 from elgrande_tui.games.elgrande.module_uis import GrandeModuleUI
 from elgrande_tui.games.elgrande.modules.colonies import MESSAGES, _, asked, mark, overseas, wording
 from elgrande_tui.games.elgrande.modules.colonies.overseas import MARKED, TABLE
-from elgrande_tui.games.elgrande.seams import GrandeSeams, OtherPoints, TraitWords, UnownedWords, Whose
-from elgrande_tui.games.elgrande.text_schema import GrandeTexts
-from elgrande_tui.i18n.seats import Names
+from elgrande_tui.games.elgrande.seams import GrandeSeams, OtherPoints, TraitWords, UnownedWords
+from elgrande_tui.games.elgrande.tables import GrandeTexts
 from elgrande_tui.i18n.texts import read_texts
 from elgrande_tui.model.match_ui.answers import AnswersUI
 from elgrande_tui.model.match_ui.board import BoardUI
@@ -128,7 +127,7 @@ TABLES = GrandeSeams(
             lasting=False,
         ),
     },
-    unowned={BLACK: UnownedWords(LETTER, mark("the black ones"), mark("black {count}"))},
+    unowned={BLACK: UnownedWords(LETTER, mark("the black ones"), mark("black {count}"), mark("a black caballero"))},
     steps={
         TILES_STEP: mark("lay the tiles of the card"),
         PERSON_STEP: mark("take the Grand Inquisitor"),
@@ -184,7 +183,6 @@ def match_ui(rules: GrandeRules) -> MatchUI:
         telling=TellingUI(sentence=partial(wording.sentence, rules), holds=overseas.holds, reports=(report,)),
         own=replace(
             TABLES,
-            piece=partial(piece, rules),
             answer=partial(wording.answer, rules),
             brief=wording.brief,
             spot_pays=known.figures.offices,
@@ -198,11 +196,6 @@ def match_ui(rules: GrandeRules) -> MatchUI:
             other_points=(office,),
         ),
     )
-
-
-def piece(rules: GrandeRules, names: Names, kind: int, whose: Whose) -> str:
-    """Name a black one."""
-    return _("a black caballero") if rules.box.kinds.all[kind].colour == BLACK else ""
 
 
 def counts_for(board: Board) -> Sequence[int]:
