@@ -38,7 +38,6 @@ class KeyMap:
         return self._find_games()
 
     def _take(self, values: Mapping[str, Any]) -> None:
-        """Take over what the file says of keys."""
         usual = {command.id: command for command in every(self._games)}
         for name, value in _flat(values):
             if name not in usual:

@@ -18,8 +18,6 @@ from engine.core.view import View
 
 
 class _Way(Enum):
-    """What it is at."""
-
     RESTS = auto()
     GOES_ON = auto()
     GOES_BACK = auto()

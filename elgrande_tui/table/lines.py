@@ -1,4 +1,4 @@
-"""Draw the lines around the board: notices, scores, what is wanted, the hand, and the strip that guides."""
+"""Draw the lines around the board, seats beside it: notices, scores, what is wanted, the hand, the guiding strip."""
 
 from __future__ import annotations
 

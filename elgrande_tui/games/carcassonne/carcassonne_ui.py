@@ -53,10 +53,6 @@ def _examples() -> Sequence[tuple[str, str]]:
     ]
 
 
-def _source(name: str) -> str:
-    return _(SOURCE_NAMES[name]) if name in SOURCE_NAMES else name
-
-
 ui = GameUI(
     "carcassonne",
     title="Carcassonne",
@@ -68,5 +64,5 @@ ui = GameUI(
     first_game=dict,  # whatever tile is drawn, the first steps lead through it
     examples=_examples,
     figures=_figures,
-    source=_source,
+    source=lambda name: _(SOURCE_NAMES[name]) if name in SOURCE_NAMES else name,
 )

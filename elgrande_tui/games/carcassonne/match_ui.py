@@ -6,7 +6,7 @@ from functools import partial
 
 from elgrande_tui.games.carcassonne.board.tile_map import TileMap
 from elgrande_tui.games.carcassonne.model import answers, carcassonne_facts, first_steps, show
-from elgrande_tui.games.carcassonne.model.carcassonne_facts import CarcassonneFacts
+from elgrande_tui.games.carcassonne.model.carcassonne_facts import CarcassonneContext, CarcassonneFacts
 from elgrande_tui.games.carcassonne.model.ground import TileGround
 from elgrande_tui.games.carcassonne.panels import help_lines, table_lines
 from elgrande_tui.games.carcassonne.panels.farms import farms_panel
@@ -61,6 +61,7 @@ def _answers(rules: CarcassonneRules) -> AnswersUI:
 
 def _board(rules: CarcassonneRules) -> BoardUI:
     return BoardUI(
+        context_type=CarcassonneContext,
         ground=TileGround(rules),
         free_cursor=True,
         least=Size(80, 20),
@@ -71,9 +72,9 @@ def _board(rules: CarcassonneRules) -> BoardUI:
         seat_side=table_lines.seat_side,
         seat_large=table_lines.seat_large,
         stock=table_lines.stock,
-        chosen_row=partial(table_lines.chosen_row, rules),
-        review=partial(table_lines.review, rules),
-        hand_row=partial(table_lines.hand_row, rules),
+        chosen_row=table_lines.chosen_row,
+        review=table_lines.review,
+        hand_row=table_lines.hand_row,
         acting=table_lines.acting,
         acting_cells=35,
         looking=table_lines.looking,
@@ -87,9 +88,9 @@ def _board(rules: CarcassonneRules) -> BoardUI:
         },
         scored_panel="scoring",
         previews=("forecast",),
-        ways=help_lines.ways,
+        ways=help_lines.WAYS,
         lesson_signs=help_lines.lesson_signs,
-        keys=lambda context: help_lines.other_keys(),
+        keys=help_lines.other_keys,
         legend=help_lines.legend,
     )
 

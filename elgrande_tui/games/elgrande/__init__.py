@@ -1,7 +1,5 @@
 """Show El Grande: what its table knows (`model`), says (`text`), draws (`board`, `panels`) and tells (`plain`)."""
 
-from __future__ import annotations
-
 from elgrande_tui.i18n.translations import SHELL, Messages
 
 MESSAGES = Messages(__name__, above=SHELL)

@@ -40,14 +40,12 @@ def _match(rules: Rules[Any]) -> MatchUI:
 
 
 def _title_art(size: Size, glyphs: Glyphs) -> list[Row]:
-    """Draw a castle at dusk."""
     from elgrande_tui.games.elgrande.panels.title_art import title_art
 
     return title_art(size, glyphs)
 
 
 def _bare_board(setup: Setup, size: Size, glyphs: Glyphs) -> list[Row]:
-    """Draw the map."""
     from elgrande_tui.games.elgrande.panels.map_board import bare_map
     from engine.games.elgrande.grande_rules import GrandeRules
 

@@ -6,7 +6,10 @@ import random
 from dataclasses import dataclass
 from functools import cached_property
 
+from elgrande_tui.games.elgrande.board.flash import NOTHING, Flash
 from elgrande_tui.i18n.seats import Names
+from elgrande_tui.model.context import Context
+from elgrande_tui.widgets.ink import Ink
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import Board, GrandeView
@@ -61,3 +64,16 @@ def shown_order(view: GrandeView) -> list[int]:
     seats = len(view.now.scores)
     first = max(view.now.first, 0)
     return [(first + step) % seats for step in range(seats)]
+
+
+@dataclass(frozen=True)
+class GrandeContext(Context, GrandeFacts):
+    """The Context of a match of El Grande."""
+
+    rules: GrandeRules
+    view: GrandeView
+    flash: Flash = NOTHING
+
+    def pointed(self, thing: str) -> Ink:
+        """Return the ink of a thing that the player is pointed at; "" where they are not."""
+        return ("chip:gold" if self.glyphs.painted else "bold flash") if thing in self.flash.things else ""

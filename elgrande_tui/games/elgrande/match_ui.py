@@ -8,9 +8,8 @@ from functools import partial
 from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.board.flash import all_changes, marks_of
 from elgrande_tui.games.elgrande.board.raster import HEIGHT, MAX_HEIGHT, MAX_WIDTH, WIDTH
-from elgrande_tui.games.elgrande.context import GrandeContext
-from elgrande_tui.games.elgrande.facts import GrandeFacts, shown_order
-from elgrande_tui.games.elgrande.model import choices, first_steps, lessons, score_sheet, show, turn_so_far, why_not
+from elgrande_tui.games.elgrande.facts import GrandeContext, GrandeFacts, shown_order
+from elgrande_tui.games.elgrande.model import choices, first_steps, score_sheet, show, turn_so_far, why_not
 from elgrande_tui.games.elgrande.model.forecast import performed
 from elgrande_tui.games.elgrande.model.game_facts import board_values, round_of, stock_of
 from elgrande_tui.games.elgrande.model.game_map import GrandeGround, areas, game_map
@@ -22,10 +21,9 @@ from elgrande_tui.games.elgrande.panels.card_boxes import offer_panel
 from elgrande_tui.games.elgrande.panels.card_info import info_panel
 from elgrande_tui.games.elgrande.panels.corner import brief
 from elgrande_tui.games.elgrande.panels.map_board import MapBoard
-from elgrande_tui.games.elgrande.panels.review import review
 from elgrande_tui.games.elgrande.panels.scores import scores_panel
 from elgrande_tui.games.elgrande.panels.scoring import forecast_panel, scoring_panel
-from elgrande_tui.games.elgrande.panels.what_if import chosen_row
+from elgrande_tui.games.elgrande.panels.what_if import chosen_row, review
 from elgrande_tui.games.elgrande.plain import commands, reports
 from elgrande_tui.games.elgrande.plain.reports import turn_lines
 from elgrande_tui.games.elgrande.seams import GrandeSeams
@@ -66,9 +64,9 @@ def _words(rules: GrandeRules) -> WordsUI:
         why_not_offered=why_not.not_offered,
         why_no_enter=why_not.why_no_enter,
         auto_pass_message=announced.auto_pass_message,
-        topics=lessons.topics_of,
+        topics=first_steps.topics_of,
         note=lambda topic: card_note(topic, rules.box.cards, edition_of(rules)),
-        lessons=lambda view, question: list(lessons.lessons_of(view, question)),
+        lessons=lambda view, question: list(first_steps.lessons_of(view, question)),
         first_step=partial(first_steps.first_step, rules),
     )
 
@@ -136,8 +134,8 @@ def _board(rules: GrandeRules) -> BoardUI:
         previews=("forecast",),
         about_cursor=("info",),
         lists_choices=lambda panel, question: panel == "offer" and question.kind == "choose_card",
-        topics_here=lessons.topics_here,
-        ways=help_lines.ways,
+        topics_here=first_steps.topics_here,
+        ways=help_lines.WAYS,
         lesson_signs=help_lines.lesson_signs,
         keys=help_lines.other_keys,
         legend=help_lines.legend,

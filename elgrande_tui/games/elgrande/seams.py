@@ -16,9 +16,8 @@ from elgrande_tui.model.match_ui.join import appended, first, merged
 if TYPE_CHECKING:  # what is known without a match needs neither rules nor a board
     from elgrande_tui.games.elgrande.board.labels import Line
     from elgrande_tui.games.elgrande.board.raster import MapPatch
-    from elgrande_tui.games.elgrande.context import GrandeContext
-    from elgrande_tui.games.elgrande.facts import GrandeFacts
-    from elgrande_tui.games.elgrande.text_schema import AreaWords, CardWords
+    from elgrande_tui.games.elgrande.facts import GrandeContext, GrandeFacts
+    from elgrande_tui.games.elgrande.tables import AreaWords, CardWords
     from elgrande_tui.i18n.seats import Names
     from elgrande_tui.model.match_ui.board import Size
     from elgrande_tui.widgets.cells import Row
@@ -60,6 +59,8 @@ class UnownedWords(NamedTuple):
     """In place of a player's name, marked."""
     counted: str
     """A number of them as plain mode tells it, marked, with the field `count`."""
+    piece: str = ""
+    """One of them as a phrase, marked; "": a caballero of their owner."""
 
 
 class AnswerWords(NamedTuple):

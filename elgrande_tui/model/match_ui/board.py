@@ -251,8 +251,8 @@ class BoardUI:
 
     topics_here: Callable[[GameContext], Sequence[str]] = appended(lambda context: ())
     """The topics of what the player is looking at, besides those of the question."""
-    ways: Callable[[str], str] = first(lambda topic: "")
-    """The keys for what a note is about, in a sentence; "" for none."""
+    ways: Mapping[str, str] = merged()
+    """Topic of a note -> the keys for it in a sentence, marked, with the names of their commands as fields."""
     lesson_signs: Callable[[GameContext, str], list[Row]] = first(lambda context, topic: [])
     """The signs that belong to the lesson on a topic."""
     keys: Callable[[GameContext], Sequence[str]] = appended(digit_keys)

@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import APP, Command, command
 from elgrande_tui.model.context import Context
-from elgrande_tui.model.game_ui import game_ui, modules_of, note_of, notes_of
+from elgrande_tui.model.game_ui import commands_of, game_ui, modules_of, note_of, notes_of
 from elgrande_tui.model.help_note import HelpNote
 from elgrande_tui.model.hint import HINT_REMARK, NO_ADVICE, hint_sentences
-from elgrande_tui.model.match_ui.match_ui import topics_here
+from elgrande_tui.model.match_ui.match_ui import MatchUI, topics_here
 from elgrande_tui.model.match_ui.words import LINE_CELLS
 from elgrande_tui.model.new_game import house_rules_told
 from elgrande_tui.table.key_line import then_keys
@@ -94,13 +94,19 @@ def _line(key: str, text: str, width: int) -> list[Row]:
     return [[(key.ljust(10), "bold"), *lines[0][1:]], *lines[1:]]
 
 
+def keys_for(ui: MatchUI, topic: str) -> str:
+    """Return the keys for what a note is about; "" for none."""
+    keys = {entry.id.rpartition(".")[2]: entry.written for entry in commands_of(ui.rules)}
+    return _(ui.board.ways[topic]).format(**keys) if topic in ui.board.ways else ""
+
+
 def guide_panel(context: Context, width: int) -> list[Row]:
     """Return the first lesson of this moment; without any, the topics that matter here and then all others."""
     rows: list[Row] = []
     every = notes_of(game_ui(context.rules.setup.game))
     for topic in context.lessons[:1] or dict.fromkeys((*topics_here(context), *every)):
         rows += note_rows(note_of(context.ui, topic), context, width)
-        rows += [*wrapped(context.ui.board.ways(topic), width), []]
+        rows += [*wrapped(keys_for(context.ui, topic), width), []]
     for topic in context.lessons[:1]:
         signs = context.ui.board.lesson_signs(context, topic)
         rows += [*signs, []] if signs else []

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from elgrande_tui.games.elgrande.board.raster import Raster, spain
 from elgrande_tui.games.elgrande.commands import command
-from elgrande_tui.games.elgrande.context import GrandeContext
+from elgrande_tui.games.elgrande.facts import GrandeContext
 from elgrande_tui.games.elgrande.model.game_facts import stock_of
 from elgrande_tui.games.elgrande.panels.card_boxes import card_boxes
 from elgrande_tui.games.elgrande.panels.corner import LINES, corner

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import string
+import textwrap
 from collections.abc import Iterator
 from io import BytesIO
 
@@ -21,8 +22,8 @@ from elgrande_tui.games.elgrande.text.cards import (
     LINES,
     SHORT_CELLS,
     TITLE_CELLS,
-    card_lines,
     card_short,
+    card_text,
     card_title,
 )
 from elgrande_tui.games.elgrande.text.table import area_map_name, area_name
@@ -119,7 +120,7 @@ def test_what_is_spoken_is_what_was_translated(room: Room, name: str) -> None:
 def test_cards_fit_their_boxes(language: str) -> None:
     for card in CARDS:
         for edition in ("2015", "1996"):
-            lines = card_lines(card, edition)
+            lines = textwrap.wrap(card_text(card, edition), LINE_CELLS)
             assert 0 < len(lines) <= LINES, (card, lines)
             assert max(map(cell_len, lines)) <= LINE_CELLS, (card, lines)
         assert cell_len(card_title(card)) <= TITLE_CELLS, card_title(card)

@@ -8,7 +8,7 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from elgrande_tui.games.elgrande.context import GrandeContext
+from elgrande_tui.games.elgrande.facts import GrandeContext
 from elgrande_tui.games.elgrande.model.forecast import forecast
 from elgrande_tui.games.elgrande.model.score_sheet import sources
 from elgrande_tui.games.elgrande.panels.scores import scores_panel

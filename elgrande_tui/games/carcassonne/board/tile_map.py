@@ -9,11 +9,10 @@ from elgrande_tui.games.carcassonne import _
 from elgrande_tui.games.carcassonne.board.side_panel import LEAST, side_panel
 from elgrande_tui.games.carcassonne.board.tile_cells import DARK, Cells, Lit, TileLook, letters, spot, tile_cells
 from elgrande_tui.games.carcassonne.model.answers import shown_turn
-from elgrande_tui.games.carcassonne.model.carcassonne_facts import SeenLandscape
+from elgrande_tui.games.carcassonne.model.carcassonne_facts import CarcassonneContext, SeenLandscape
 from elgrande_tui.games.carcassonne.model.features import feature_named, features_on, segments_of
 from elgrande_tui.games.carcassonne.model.ground import MapPosition, position_at, position_word
 from elgrande_tui.i18n.seats import listed
-from elgrande_tui.model.context import Context
 from elgrande_tui.model.match_ui.board import Size, Space
 from elgrande_tui.widgets.cells import Row, Run, fitted, merged
 from elgrande_tui.widgets.glyphs import Glyphs, Mark
@@ -23,7 +22,6 @@ from engine.games.carcassonne.model.events import MapSegment
 from engine.games.carcassonne.model.figures import CITY, CLOISTER, ROAD, TileConstants
 from engine.games.carcassonne.model.landscape import Feature, Landscape, PlacedTile
 from engine.games.carcassonne.model.options import Claim, PlaceTile
-from engine.games.carcassonne.model.view import CarcassonneView
 from engine.games.carcassonne.rules.scoring import assess
 
 
@@ -122,8 +120,6 @@ FIT = "·"
 
 @dataclass
 class _Scene:
-    """What is drawn at one moment."""
-
     land: Landscape
     """With the tile in hand, where it is shown."""
     shown: PlacedTile | None = None
@@ -161,7 +157,7 @@ class TileMap:
 
     # What is drawn
 
-    def rows(self, context: Context, told: Row) -> list[Row]:
+    def rows(self, context: CarcassonneContext, told: Row) -> list[Row]:
         """Return notices, a line on the features under the cursor, the map and what stands beside it."""
         scene = self._scene(context)
         left, top = self._follow(scene)
@@ -184,14 +180,14 @@ class TileMap:
         rows = [*([told] if self.space.alone else []), line, *rows]
         return [*rows, *([[]] * (self.space.size.rows - len(rows)))]
 
-    def _line(self, context: Context, scene: _Scene) -> Row:
+    def _line(self, context: CarcassonneContext, scene: _Scene) -> Row:
         """Return what is told of features: of those that can be claimed, else of those under the cursor."""
         if scene.keys:
             return claim_row(self.kit.constants, scene.land, scene.told, [key for key, _chosen in scene.keys.values()])
         lead = "" if scene.cursor is None else f"{scene.cursor.x} {scene.cursor.y}  "
         return feature_row(self.kit.constants, scene.land, scene.told, context.marks, lead)
 
-    def word_at(self, context: Context, x: int, y: int) -> str:
+    def word_at(self, context: CarcassonneContext, x: int, y: int) -> str:
         """Return the position at a cell; "" beside the map."""
         y -= self.top
         if not (0 <= x < self._width and 0 <= y < self._height) or self.across.first is None or self.down.first is None:
@@ -206,10 +202,8 @@ class TileMap:
     def _height(self) -> int:
         return self.down.seen * self.look.height
 
-    def _scene(self, context: Context) -> _Scene:
-        view = context.view
-        assert isinstance(view, CarcassonneView)
-        land = self._seen.of(view)
+    def _scene(self, context: CarcassonneContext) -> _Scene:
+        land = self._seen.of(context.view)
         last = MapPosition(land.tiles[-1].x, land.tiles[-1].y)
         cursor = position_at(self.kit.answers, context.selection.cursor)
         scene = _Scene(land, shown_turn(context), cursor, last)
@@ -283,9 +277,11 @@ class TileMap:
 
     # Signs on the tiles
 
-    def _write_signs(self, cells: list[list[Run]], context: Context, scene: _Scene, left: int, top: int) -> None:
+    def _write_signs(
+        self, cells: list[list[Run]], context: CarcassonneContext, scene: _Scene, left: int, top: int
+    ) -> None:
         """Put followers on their segments, and the keys of those that can be claimed."""
-        land, placed = scene.land, len(self._seen.of(context.view).tiles) - 1  # type: ignore[arg-type]
+        land, placed = scene.land, len(self._seen.of(context.view).tiles) - 1
         for follower in land.followers.values():
             mark = context.marks[follower.seat]
             sign = (mark.letter, mark.chip) if self.look.painted else (mark.sign, f"{mark.ink} bold")
@@ -335,11 +331,10 @@ class TileMap:
 
     # Beside the map
 
-    def _panel(self, context: Context, scene: _Scene, left: int, top: int) -> Sequence[Row]:
+    def _panel(self, context: CarcassonneContext, scene: _Scene, left: int, top: int) -> Sequence[Row]:
         if self.side < LEAST:
             return [[] for _ in range(self._height)]
         view = context.view
-        assert isinstance(view, CarcassonneView)
         # A tile that is placed stays there as long as it can be claimed: to take it away would cost bytes for nothing.
         drawn = view.drawn if view.drawn >= 0 or not view.asked else view.tiles[-1].kind
         hand = self.kit.kinds[drawn] if drawn >= 0 else None

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from elgrande_tui.games.carcassonne import _
-from elgrande_tui.games.carcassonne.model.carcassonne_facts import CarcassonneFacts
+from elgrande_tui.games.carcassonne.model.carcassonne_facts import CarcassonneContext, CarcassonneFacts
 from elgrande_tui.games.carcassonne.model.features import best_places
 from elgrande_tui.games.carcassonne.model.ground import position_at, position_word
 from elgrande_tui.games.carcassonne.text.sentences import segment_label
-from elgrande_tui.model.context import Context
 from elgrande_tui.model.match_ui.answers import parts_plainly
 from elgrande_tui.model.match_ui.words import next_word_plainly
 from elgrande_tui.model.picking import Choice, Part, Picking
@@ -78,12 +77,10 @@ def preselected(question: Question, choices: Sequence[Choice]) -> str:
     return choices[0].word if question.kind == "place" and choices else ""
 
 
-def shown_turn(context: Context) -> PlacedTile | None:
+def shown_turn(context: CarcassonneContext) -> PlacedTile | None:
     """Return the drawn tile as it is shown at the cursor; None where it does not fit, or none is to be placed."""
-    view, rules = context.view, context.rules
-    assert isinstance(view, CarcassonneView)
-    assert isinstance(rules, CarcassonneRules)
-    return None if context.question is None else turned_tile(rules.kit.answers, view, context.selection)
+    kit = context.rules.kit
+    return None if context.question is None else turned_tile(kit.answers, context.view, context.selection)
 
 
 def turned_tile(answers: Answers, view: CarcassonneView, selection: Selection) -> PlacedTile | None:

@@ -9,6 +9,7 @@ from functools import cached_property
 from elgrande_tui.games.carcassonne import _
 from elgrande_tui.games.carcassonne.model.ground import position_word
 from elgrande_tui.i18n.seats import Names
+from elgrande_tui.model.context import Context
 from engine.games.carcassonne.carcassonne_rules import CarcassonneRules
 from engine.games.carcassonne.knowledge.build_view import landscape
 from engine.games.carcassonne.model.landscape import Landscape
@@ -36,6 +37,14 @@ class CarcassonneFacts:
         """The seat whose turn it is; None when it is nobody's."""
         section = self.view.section
         return section.seat if section is not None and section.seat >= 0 else None
+
+
+@dataclass(frozen=True)
+class CarcassonneContext(Context, CarcassonneFacts):
+    """The Context of a match of Carcassonne."""
+
+    rules: CarcassonneRules
+    view: CarcassonneView
 
 
 class SeenLandscape:

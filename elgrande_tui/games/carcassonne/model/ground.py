@@ -45,7 +45,6 @@ class Positions(Sequence[str]):
         self._side = 2 * self.reach + 1
 
     def __len__(self) -> int:
-        """Return how many there are."""
         return self._side**2
 
     @overload

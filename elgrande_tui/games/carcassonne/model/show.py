@@ -70,7 +70,6 @@ def _next(rules: CarcassonneRules, view: CarcassonneView, event: Event) -> Carca
 
 
 def _changed(counts: list[int], at: int, by: int) -> list[int]:
-    """Return the counts with one of them changed."""
     return [count + by * (number == at) for number, count in enumerate(counts)]
 
 

@@ -8,13 +8,10 @@ from typing import NamedTuple
 from elgrande_tui.games.carcassonne import _, ngettext
 from elgrande_tui.games.carcassonne.board.tile_cells import DARK, Lit, TileLook, spot, tile_cells
 from elgrande_tui.games.carcassonne.board.tile_map import holders
+from elgrande_tui.games.carcassonne.model.carcassonne_facts import CarcassonneContext
 from elgrande_tui.games.carcassonne.model.features import FeatureFacts, farms, segments_of
-from elgrande_tui.model.context import Context
 from elgrande_tui.widgets.cells import Row, Run, merged, padded, row_cells
-from engine.games.carcassonne.carcassonne_rules import CarcassonneRules
-from engine.games.carcassonne.knowledge.build_view import landscape
 from engine.games.carcassonne.model.landscape import Feature, Landscape, PlacedTile
-from engine.games.carcassonne.model.view import CarcassonneView
 
 MOST = 26
 """Farms beyond those with a letter are not shown; there are never so many that anybody holds."""
@@ -29,21 +26,16 @@ Fields = Mapping[int, Sequence[tuple[int, str, str]]]
 
 
 class _Farm(NamedTuple):
-    """A farm as it is shown."""
-
     letter: str
     ground: str
     feature: Feature
     told: FeatureFacts
 
 
-def farms_panel(context: Context, width: int) -> list[Row]:
+def farms_panel(context: CarcassonneContext, width: int) -> list[Row]:
     """Return the farms, those worth most first, and below them the map with their fields."""
-    view, rules = context.view, context.rules
-    assert isinstance(view, CarcassonneView)
-    assert isinstance(rules, CarcassonneRules)
-    land = landscape(rules.kit, view.tiles, view.followers)
-    found = farms(rules.kit, land)[:MOST]
+    land = context.land
+    found = farms(context.rules.kit, land)[:MOST]
     if not found:
         return [[(_("Nobody farms yet, and no farm supplies a city."), "")]]
     grounds = grounds_of(land, [farm for farm, _told in found])
@@ -72,7 +64,7 @@ def grounds_of(land: Landscape, found: Sequence[Feature]) -> list[str]:
     return grounds
 
 
-def _listed(context: Context, shown: Sequence[_Farm], width: int) -> list[Row]:
+def _listed(context: CarcassonneContext, shown: Sequence[_Farm], width: int) -> list[Row]:
     """Return the farms with their worth and who holds them, as many in a row as there is room for."""
     painted, entries = context.glyphs.painted, list[Row]()
     for one in shown:
@@ -88,7 +80,7 @@ def _listed(context: Context, shown: Sequence[_Farm], width: int) -> list[Row]:
     return [[run for entry in row[:-1] for run in padded(entry, cells)] + row[-1] for row in rows]
 
 
-def _map(context: Context, land: Landscape, fields: Fields, width: int) -> Iterator[Row]:
+def _map(context: CarcassonneContext, land: Landscape, fields: Fields, width: int) -> Iterator[Row]:
     """Yield the whole map with lettered fields; one too wide in parts, one below the other, from west to east."""
     left, right = min(tile.x for tile in land.tiles), max(tile.x for tile in land.tiles)
     look = TileLook(*TILE, context.glyphs.painted, context.glyphs.ascii_only)

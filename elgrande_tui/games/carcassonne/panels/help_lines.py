@@ -7,13 +7,12 @@ from collections.abc import Mapping
 from elgrande_tui.games.carcassonne import _, mark
 from elgrande_tui.games.carcassonne.board.tile_cells import CROSS, LETTERS, LIT_LETTERS, PENNANT_LETTER
 from elgrande_tui.games.carcassonne.board.tile_map import BRACKETS, FIT, LAST_BRACKETS
-from elgrande_tui.games.carcassonne.commands import COMMANDS
-from elgrande_tui.input.commands import command, table_commands
-from elgrande_tui.model.context import Context
+from elgrande_tui.games.carcassonne.model.carcassonne_facts import CarcassonneContext
+from elgrande_tui.input.commands import command
 from elgrande_tui.model.help_note import ON_SCREEN
 from elgrande_tui.widgets.cells import Row
 
-_WAYS: Mapping[str, str] = {
+WAYS: Mapping[str, str] = {
     "place": mark(
         "{next} and {previous} go from place to place, arrows anywhere; {turn} and {turn_back} turn the tile, {enter}"
         " places it, {undo} takes it back."
@@ -27,13 +26,7 @@ _WAYS: Mapping[str, str] = {
 """Topic -> the keys for it, by the names of their commands."""
 
 
-def ways(topic: str) -> str:
-    """Return the keys for what a note is about."""
-    keys = {entry.id.rpartition(".")[2]: entry.written for entry in table_commands(COMMANDS)}
-    return _(_WAYS[topic]).format(**keys) if topic in _WAYS else ""
-
-
-def lesson_signs(context: Context, topic: str) -> list[Row]:
+def lesson_signs(context: CarcassonneContext, topic: str) -> list[Row]:
     """Return how the player's own followers look on the map, for the note on the screen."""
     if topic != ON_SCREEN or context.seat is None:
         return []
@@ -42,7 +35,7 @@ def lesson_signs(context: Context, topic: str) -> list[Row]:
     return [[sign, (" ", ""), (_("This is your follower; other letters are those of others."), "")]]
 
 
-def other_keys() -> list[str]:
+def other_keys(context: CarcassonneContext) -> list[str]:
     """Return what digits do, and when Enter is asked for twice."""
     enter = command("enter").written
     return [
@@ -53,7 +46,7 @@ def other_keys() -> list[str]:
     ]
 
 
-def legend(context: Context) -> list[str]:
+def legend(context: CarcassonneContext) -> list[str]:
     """Return how line 1, the map and what stands beside it are read."""
     sign = context.marks[context.order[0]].sign
     line = _("Line 1: the number of the tile; each seat with points and, as in {seat}, followers in hand.")

@@ -3,29 +3,27 @@
 from __future__ import annotations
 
 from elgrande_tui.games.carcassonne import _
+from elgrande_tui.games.carcassonne.model.carcassonne_facts import CarcassonneContext
 from elgrande_tui.games.carcassonne.panels.scoring import held_features, seat_columns, seat_head
 from elgrande_tui.games.carcassonne.text.sentences import SOURCE_NAMES, feature_scored
-from elgrande_tui.model.context import Context
 from elgrande_tui.model.ending import banner, decided, with_ways
 from elgrande_tui.widgets.cells import Row, fitted
 from elgrande_tui.widgets.paragraphs import columns, heading, inset, side_by_side, wrapped
 from engine.games.carcassonne.model.figures import FARM, KINDS
 from engine.games.carcassonne.model.state import SOURCES
-from engine.games.carcassonne.model.view import CarcassonneView
 from engine.games.carcassonne.rules.scoring import ranking
 
 
-def scores_panel(context: Context, width: int) -> list[Row]:
+def scores_panel(context: CarcassonneContext, width: int) -> list[Row]:
     """Return the points of every seat by source, at the end with who has won and the places."""
     if context.view.section is None:
         return [banner(context, width), *by_source(context, width), *decided(context, width)]
     return [heading(_("Points so far"), context.glyphs.rule, width), *by_source(context, width)]
 
 
-def by_source(context: Context, width: int) -> list[Row]:
+def by_source(context: CarcassonneContext, width: int) -> list[Row]:
     """Return a row for each source, then their sums, the places and the followers in hand."""
     view = context.view
-    assert isinstance(view, CarcassonneView)
     seats = range(len(context.names))
     widths, right = seat_columns(context, width)
     places = {entry.seat: entry.place for entry in ranking(view.scores)}
@@ -51,7 +49,7 @@ HANGING = 2
 """Cells by which further lines of a farm stand in."""
 
 
-def ending(context: Context, width: int) -> list[Row]:
+def ending(context: CarcassonneContext, width: int) -> list[Row]:
     """Return the winner, the points by source, every farm with its cities in turn, and what can be done now."""
     room = width - 2 * context.glyphs.painted
     if room < BESIDE:
@@ -64,7 +62,7 @@ def ending(context: Context, width: int) -> list[Row]:
     return [inset(row, width) for row in rows] if context.glyphs.painted else rows
 
 
-def farm_rows(context: Context, width: int) -> list[Row]:
+def farm_rows(context: CarcassonneContext, width: int) -> list[Row]:
     """Return a line for each farm with its cities, its points and who gets them, below a heading; [] without farms."""
     farms = [one for one in held_features(context) if one.kind == KINDS[FARM]]
     rows: list[Row] = [heading(_("Farms"), context.glyphs.rule, width)] if farms else []

@@ -5,22 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from elgrande_tui.games.carcassonne import _
+from elgrande_tui.games.carcassonne.model.carcassonne_facts import CarcassonneContext
 from elgrande_tui.games.carcassonne.model.features import forecast
 from elgrande_tui.games.carcassonne.text.sentences import feature_name, size_words
-from elgrande_tui.model.context import Context
 from elgrande_tui.widgets.cells import Row, fitted
 from elgrande_tui.widgets.paragraphs import columns, heading, wrapped
-from engine.games.carcassonne.carcassonne_rules import CarcassonneRules
-from engine.games.carcassonne.knowledge.build_view import landscape
 from engine.games.carcassonne.model.events import FeatureScored
-from engine.games.carcassonne.model.view import CarcassonneView
 
 LEAST_NAME = 15
 COLUMN = 8
 """Cells for the points of a seat, where there is room."""
 
 
-def scoring_panel(context: Context, width: int) -> list[Row]:
+def scoring_panel(context: CarcassonneContext, width: int) -> list[Row]:
     """Return a table of what was scored since the player last closed this panel, else of the last scoring."""
     scored = [one for one in context.scored if one.seats] if context.then is None else []
     scored = scored or last_scoring(context)
@@ -30,7 +27,7 @@ def scoring_panel(context: Context, width: int) -> list[Row]:
     return [*rows, [], *wrapped(_("Any key continues."), width, 0, "dim")]
 
 
-def last_scoring(context: Context) -> list[FeatureScored]:
+def last_scoring(context: CarcassonneContext) -> list[FeatureScored]:
     """Return the features scored together last, as far as the log goes back; at the end those of the end."""
     found: list[FeatureScored] = []
     for entry in reversed(context.entries):
@@ -41,7 +38,7 @@ def last_scoring(context: Context) -> list[FeatureScored]:
     return found[::-1]
 
 
-def points_table(context: Context, scored: Sequence[FeatureScored], title: str, width: int) -> list[Row]:
+def points_table(context: CarcassonneContext, scored: Sequence[FeatureScored], title: str, width: int) -> list[Row]:
     """Return a table of features down and seats across, with their sums and the scores below."""
     seats = range(len(context.names))  # not in turn order: that changes while the table is read
     widths, right = seat_columns(context, width)
@@ -58,20 +55,20 @@ def points_table(context: Context, scored: Sequence[FeatureScored], title: str, 
     return [*rows, columns([[(_("score now"), "dim")], *after], widths, right)]
 
 
-def seat_columns(context: Context, width: int) -> tuple[list[int], list[bool]]:
+def seat_columns(context: CarcassonneContext, width: int) -> tuple[list[int], list[bool]]:
     """Return the widths of a column of names and one for each seat, and which are aligned right."""
     count = len(context.names)
     column = min(COLUMN, (width - LEAST_NAME) // count)
     return [width - column * count, *([column] * count)], [False, *([True] * count)]
 
 
-def seat_head(context: Context, seat: int) -> Row:
+def seat_head(context: CarcassonneContext, seat: int) -> Row:
     """Return the head of a seat's column: its letter and mark."""
     sign, chip = context.marks[seat].badge
     return [(sign, f"{chip} bold")]
 
 
-def forecast_panel(context: Context, width: int) -> list[Row]:
+def forecast_panel(context: CarcassonneContext, width: int) -> list[Row]:
     """Return what every feature would bring if the game ended now, then the points of every seat then."""
     scored = held_features(context)
     title = _("The final scoring") if context.view.section is None else _("If the game ended now")
@@ -89,9 +86,6 @@ def forecast_panel(context: Context, width: int) -> list[Row]:
     return [*rows, columns([[(_("at the end"), "bold")], *then], widths, right), [], *wrapped(note, width, 0, "dim")]
 
 
-def held_features(context: Context) -> list[FeatureScored]:
+def held_features(context: CarcassonneContext) -> list[FeatureScored]:
     """Return what each feature with followers would bring now; when the game is over, what it brought."""
-    view, rules = context.view, context.rules
-    assert isinstance(view, CarcassonneView)
-    assert isinstance(rules, CarcassonneRules)
-    return forecast(rules.kit, landscape(rules.kit, view.tiles, view.followers))
+    return forecast(context.rules.kit, context.land)

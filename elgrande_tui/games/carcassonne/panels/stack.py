@@ -5,15 +5,13 @@ from __future__ import annotations
 from itertools import islice
 
 from elgrande_tui.games.carcassonne import _, ngettext
-from elgrande_tui.model.context import Context
+from elgrande_tui.games.carcassonne.model.carcassonne_facts import CarcassonneContext
 from elgrande_tui.widgets.cells import Row, padded
 from elgrande_tui.widgets.glyphs import Glyphs, Sign
 from elgrande_tui.widgets.ink import Ink
 from elgrande_tui.widgets.paragraphs import heading, wrapped
-from engine.games.carcassonne.carcassonne_rules import CarcassonneRules
 from engine.games.carcassonne.model.figures import CITY, CLOISTER, ROAD
 from engine.games.carcassonne.model.tile_kinds import CITY_SIDE, FIELD_SIDE, ROAD_SIDE, TileKind
-from engine.games.carcassonne.model.view import CarcassonneView
 
 SIDES: dict[int, tuple[Sign, Ink]] = {
     FIELD_SIDE: (Sign("·", "."), "good"),
@@ -28,13 +26,11 @@ SHORT = 6
 """Of a type without its drawing."""
 
 
-def stack_panel(context: Context, width: int) -> list[Row]:
+def stack_panel(context: CarcassonneContext, width: int) -> list[Row]:
     """Return every type of tile with how many of it are left, and the number of all."""
     view, rules, glyphs = context.view, context.rules, context.glyphs
-    assert isinstance(view, CarcassonneView)
-    assert isinstance(rules, CarcassonneRules)
     boxes = (_box(kind, number, glyphs) for kind, number in zip(rules.kit.kinds, view.left, strict=True))
-    rows: list[Row] = [_heading(context, view, width)]
+    rows: list[Row] = [_heading(context, width)]
     while band := list(islice(boxes, max(1, width // CELLS))):
         rows += [[run for box in band for run in padded(box[line], CELLS)] for line in range(3)]
         rows.append([])
@@ -48,21 +44,19 @@ def stack_panel(context: Context, width: int) -> list[Row]:
     return [*rows, *(row for note in notes for row in wrapped(note, width, 0, "dim"))]
 
 
-def short_stack(context: Context, width: int) -> list[Row]:
+def short_stack(context: CarcassonneContext, width: int) -> list[Row]:
     """Return the same in few rows, without drawings."""
     view, rules = context.view, context.rules
-    assert isinstance(view, CarcassonneView)
-    assert isinstance(rules, CarcassonneRules)
     types = zip(rules.kit.kinds, view.left, strict=True)
     boxes = (padded([(f"{kind.id.upper()} x{count}", "bold" if count else "dim")], SHORT) for kind, count in types)
-    rows: list[Row] = [_heading(context, view, width)]
+    rows: list[Row] = [_heading(context, width)]
     while band := list(islice(boxes, max(1, width // SHORT))):
         rows.append([run for box in band for run in box])
     return rows
 
 
-def _heading(context: Context, view: CarcassonneView, width: int) -> Row:
-    left = sum(view.left)
+def _heading(context: CarcassonneContext, width: int) -> Row:
+    left = sum(context.view.left)
     count = ngettext("{count} tile left in the stack", "{count} tiles left in the stack", left).format(count=left)
     return heading(count, context.glyphs.rule, width)
 

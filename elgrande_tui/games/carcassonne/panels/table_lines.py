@@ -7,27 +7,25 @@ from collections.abc import Sequence
 from elgrande_tui.games.carcassonne import _, ngettext
 from elgrande_tui.games.carcassonne.commands import CENTRE, FARMS, FORECAST, PASS, STACK, TURN
 from elgrande_tui.games.carcassonne.model.answers import shown_turn
+from elgrande_tui.games.carcassonne.model.carcassonne_facts import CarcassonneContext
 from elgrande_tui.games.carcassonne.panels.scores import ending
 from elgrande_tui.games.carcassonne.panels.stack import short_stack, stack_panel
 from elgrande_tui.games.carcassonne.text.prompts import brings
 from elgrande_tui.games.carcassonne.text.sentences import option_label, tile_words
 from elgrande_tui.i18n.sentences import whole_sentence
 from elgrande_tui.input.commands import Command, command
-from elgrande_tui.model.context import Context
 from elgrande_tui.model.match_ui import board
 from elgrande_tui.widgets.cells import Row, row_cells
 from elgrande_tui.widgets.paragraphs import inset
-from engine.games.carcassonne.carcassonne_rules import CarcassonneRules
 from engine.games.carcassonne.model.options import PlaceTile
-from engine.games.carcassonne.model.view import CarcassonneView
 
 NOTES = 2
 """Lines at the end of the stack that can be missed."""
 
 
-def below(context: Context, width: int, height: int) -> list[Row]:
+def below(context: CarcassonneContext, width: int, height: int) -> list[Row]:
     """Show how the game has ended, before that what is left in the stack, with drawings where all have room."""
-    if _view(context).over:
+    if context.view.over:
         return ending(context, width)
     room = width - 2 * context.glyphs.painted
     rows = stack_panel(context, room)
@@ -37,28 +35,28 @@ def below(context: Context, width: int, height: int) -> list[Row]:
     return rows[:height]
 
 
-def seat_row(context: Context, seat: int) -> Row:
+def seat_row(context: CarcassonneContext, seat: int) -> Row:
     """Show score and followers in hand."""
-    supply = f"/{_view(context).supply[seat]}"
+    supply = f"/{context.view.supply[seat]}"
     return [*board.seat_row(context, seat), (supply.ljust(3), "dim" if context.glyphs.painted else "")]
 
 
-def seat_side(context: Context, seat: int) -> list[Row]:
+def seat_side(context: CarcassonneContext, seat: int) -> list[Row]:
     """Add the followers in hand."""
     return [*board.seat_side(context, seat), [(f"  {stock(context, seat)}", "")]]
 
 
-def seat_large(context: Context, seat: int, width: int) -> list[Row]:
+def seat_large(context: CarcassonneContext, seat: int, width: int) -> list[Row]:
     """Add the same below the large score."""
     return [*board.seat_large(context, seat, width), [(f"  {stock(context, seat)}", "")]]
 
 
-def stock(context: Context, seat: int) -> str:
+def stock(context: CarcassonneContext, seat: int) -> str:
     """Name the followers in hand."""
-    return _followers(_view(context).supply[seat])
+    return _followers(context.view.supply[seat])
 
 
-def chosen_row(rules: CarcassonneRules, context: Context) -> Row:
+def chosen_row(context: CarcassonneContext) -> Row:
     """Tell what a placing would complete, if the table shows that, or what the chosen follower would be."""
     follower = next((one for one in context.choices if one.word == context.chosen and not one.area), None)
     if follower is not None:
@@ -66,24 +64,24 @@ def chosen_row(rules: CarcassonneRules, context: Context) -> Row:
     tile = shown_turn(context)
     if tile is None or not context.people.options.preview:
         return []
-    told = brings(rules, _view(context), context.names, tile)
+    told = brings(context.rules, context.view, context.names, tile)
     return [(told, "bold")] if told else []
 
 
-def review(rules: CarcassonneRules, context: Context, width: int) -> str:
+def review(context: CarcassonneContext, width: int) -> str:
     """Ask once more, naming what a follower would be; behind some placings nothing can be claimed (CA-TRN-08)."""
     assert context.held is not None
-    option = rules.parse(context.held.words)
-    placed = None if isinstance(option, PlaceTile) else _view(context).tiles[-1]
-    asked = _("Your turn: {did}?").format(did=option_label(rules, option, placed))
+    option = context.rules.parse(context.held.words)
+    placed = None if isinstance(option, PlaceTile) else context.view.tiles[-1]
+    asked = _("Your turn: {did}?").format(did=option_label(context.rules, option, placed))
     if isinstance(option, PlaceTile):
         return _("{asked} No follower can follow.").format(asked=asked)
     return asked
 
 
-def hand_row(rules: CarcassonneRules, context: Context, seat: int, width: int) -> Row:
+def hand_row(context: CarcassonneContext, seat: int, width: int) -> Row:
     """Show the tile in hand, the followers and how many tiles are left; a tile of others stands in the prompt."""
-    view = _view(context)
+    view = context.view
     left = sum(view.left)
     counted: Row = [
         (_followers(view.supply[seat]), ""),
@@ -94,14 +92,14 @@ def hand_row(rules: CarcassonneRules, context: Context, seat: int, width: int) -
         return counted
     tile = shown_turn(context)
     row: Row = [
-        (tile_words(rules, view.drawn, tile.rotation if tile is not None else 0), "strong bold"),
+        (tile_words(context.rules, view.drawn, tile.rotation if tile is not None else 0), "strong bold"),
         ("  ", ""),
         *counted,
     ]
     return row if row_cells(row) <= width else row[:1]
 
 
-def acting(context: Context) -> Sequence[tuple[Command, str]]:
+def acting(context: CarcassonneContext) -> Sequence[tuple[Command, str]]:
     """Return turning and passing."""
     found = []
     if context.question is not None and context.question.kind == "place":  # wherever the cursor is: a line of keys
@@ -112,23 +110,18 @@ def acting(context: Context) -> Sequence[tuple[Command, str]]:
     return found
 
 
-def looking(context: Context) -> Sequence[Command]:
+def looking(context: CarcassonneContext) -> Sequence[Command]:
     """Put what has happened first, and last what the panel beside the map names as well, where it has room."""
     preview = (FORECAST,) if context.people.options.preview else ()
     log, *people, menu = (command(name) for name in ("log", "chat", "seats", "menu"))
     return [log, *preview, CENTRE, *people, FARMS, STACK, menu]
 
 
-def enter_label(context: Context) -> str:
+def enter_label(context: CarcassonneContext) -> str:
     """Name placing and claiming."""
     if context.question is None:
         return ""
     return _("place") if context.question.kind == "place" else _("put")
-
-
-def _view(context: Context) -> CarcassonneView:
-    assert isinstance(context.view, CarcassonneView)
-    return context.view
 
 
 def _followers(count: int) -> str:

@@ -26,7 +26,6 @@ from elgrande_tui.games.carcassonne.model.features_told import (
     sides_told,
     tile_told,
 )
-from elgrande_tui.games.carcassonne.plain import reports
 from elgrande_tui.games.carcassonne.text.sentences import SOURCE_NAMES, feature_scored, segment_label
 from elgrande_tui.i18n.seats import listed, seat_words
 from elgrande_tui.i18n.sentences import points_in_words
@@ -270,7 +269,6 @@ def stack_lines(facts: CarcassonneFacts, argument: str = "") -> list[str]:
 
 
 def _group(kind: TileKind) -> str:
-    """Return the line of a type of tile."""
     if kind.cloister != NONE:
         return WITH_CLOISTER
     return CITY_SIDES[sum(edge == CITY_SIDE for edge in kind.shapes[0].edges)]
@@ -325,32 +323,32 @@ def _sources(facts: CarcassonneFacts, seat: int) -> Iterator[str]:
 
 
 REPORTS: Sequence[PlainCommand] = (
-    PlainCommand("map", mark("Lists the tiles of the map, row by row."), report=reports.map_lines),
+    PlainCommand("map", mark("Lists the tiles of the map, row by row."), report=map_lines),
     PlainCommand(
         "look",
         mark("Tells what lies at a place and around it: look 3 -2, look east of 3 -2; alone: at the newest tile."),
         mark("[PLACE]"),
-        reports.look_lines,
+        look_lines,
         asked=(mark("what lies"),),
     ),
     PlainCommand(
         "features",
         mark("Lists the features in which you, or another player, have followers."),
         mark("[PLAYER]"),
-        reports.feature_lines,
+        feature_lines,
         asked=(mark("my features"),),
     ),
-    PlainCommand("farms", mark("Lists the farms, and the cities they supply."), report=reports.farm_lines),
+    PlainCommand("farms", mark("Lists the farms, and the cities they supply."), report=farm_lines),
     PlainCommand(
         "fits",
         mark("Lists where the tile in hand fits and what it would complete, or what of it can be claimed."),
-        report=reports.fits_lines,
+        report=fits_lines,
         asked=(mark("where does it fit"),),
     ),
     PlainCommand(
         "best",
         mark("Lists the best places for your tile, by what they would bring now."),
-        report=reports.best_lines,
+        report=best_lines,
         asked=(mark("best places"),),
         preview=True,
     ),
@@ -358,18 +356,18 @@ REPORTS: Sequence[PlainCommand] = (
         "stack",
         mark("Counts the tiles left in the stack; with a letter: what tiles of that type show."),
         mark("[LETTER]"),
-        reports.stack_lines,
+        stack_lines,
     ),
     PlainCommand(
         "scores",
         mark("Shows what would be scored if the game ended now."),
-        report=reports.forecast_lines,
+        report=forecast_lines,
         preview=True,
     ),
-    PlainCommand("points", mark("Tells where everybody's points come from."), report=reports.points_lines),
+    PlainCommand("points", mark("Tells where everybody's points come from."), report=points_lines),
 )
 
 
 def ending(facts: CarcassonneFacts) -> list[str]:
     """Tell where everybody's points come from, and how to hear the final scoring, which was told already."""
-    return [*reports.source_lines(facts), _("scores tells the final scoring again, feature by feature.")]
+    return [*source_lines(facts), _("scores tells the final scoring again, feature by feature.")]

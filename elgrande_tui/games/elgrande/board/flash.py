@@ -66,7 +66,6 @@ class Flash:
         )
 
     def __or__(self, other: Flash) -> Flash:
-        """Return what flashes in either."""
         return Flash(*(getattr(self, one.name) | getattr(other, one.name) for one in fields(Flash)))
 
 

@@ -289,7 +289,6 @@ def outlined(label: Label, widths: Sequence[int]) -> list[Line]:
 
 
 def _heading(label: Label, width: int) -> Line:
-    """Return name and values as one line."""
     name, gap = name_for(label, width)
     return [(name, _name_ink(label)), (gap, ""), _values(label)]
 

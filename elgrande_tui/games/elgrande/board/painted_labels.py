@@ -83,7 +83,6 @@ def _name_ink(label: Label) -> Ink:
 
 
 def _heading(label: Label, width: int) -> Line:
-    """Return name and values as one line."""
     name, gap = name_for(label, width)
     return [(name, _name_ink(label)), (gap, ""), _values(label)]
 

@@ -13,7 +13,6 @@ import msgspec
 
 from elgrande_tui.model.match_ui.board import Way
 
-WAYS: tuple[Way, ...] = ("left", "right", "up", "down")
 SEA = "."
 WIDTH, HEIGHT = 76, 20
 """Size of the raster as drawn. The same areas stay neighbours at every size from 76x20 to 199x59."""

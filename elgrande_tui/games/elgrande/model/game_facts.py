@@ -1,4 +1,4 @@
-"""Give the facts about a game at one moment from which lists, maps and sentences are made."""
+"""Give the facts about a game, and who is in an area, at one moment: what lists, maps and sentences are made of."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Explain why a key does nothing: mostly by the rules' own reason against the answer it would have given."""
+"""Word reasons, and explain why a key does nothing: mostly by the rules' own reason against its answer."""
 
 from __future__ import annotations
 

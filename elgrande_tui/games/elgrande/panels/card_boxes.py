@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 
 from elgrande_tui.games.elgrande import _
-from elgrande_tui.games.elgrande.context import GrandeContext
+from elgrande_tui.games.elgrande.facts import GrandeContext
 from elgrande_tui.games.elgrande.model.game_facts import acted_by, numbered, offered, on_offer, places_of
 from elgrande_tui.games.elgrande.module_uis import seams_of
 from elgrande_tui.games.elgrande.panels.scores import ending

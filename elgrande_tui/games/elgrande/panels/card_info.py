@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.commands import command
-from elgrande_tui.games.elgrande.context import GrandeContext
+from elgrande_tui.games.elgrande.facts import GrandeContext
 from elgrande_tui.games.elgrande.model.game_facts import (
     Presence,
     found_in,

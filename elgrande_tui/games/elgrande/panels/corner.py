@@ -10,7 +10,7 @@ import msgspec
 from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.board.drawing import Writing
 from elgrande_tui.games.elgrande.board.labels import KING, grande_sign
-from elgrande_tui.games.elgrande.context import GrandeContext
+from elgrande_tui.games.elgrande.facts import GrandeContext
 from elgrande_tui.games.elgrande.model.game_facts import acted_by, numbered, offered, on_offer
 from elgrande_tui.games.elgrande.module_uis import seams_of
 from elgrande_tui.games.elgrande.seams import Brief
@@ -51,7 +51,6 @@ def briefs(context: GrandeContext, most: int) -> list[Brief]:
 
 
 def _brief(context: GrandeContext, event: Event) -> Brief | None:
-    """Return the short form of an event; None when it has none."""
     seams = seams_of(context.rules)
     if type(event) in seams.brief_cards:
         return Brief(msgspec.structs.asdict(event)["seat"], card_short(seams.brief_cards[type(event)]))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from elgrande_tui.games.elgrande import _, mark, pmark
 from elgrande_tui.games.elgrande.board.labels import DISC, KING, LEADS, RANKS, SOURCE, grande_sign, left_sign
-from elgrande_tui.games.elgrande.commands import COMMANDS, command
-from elgrande_tui.games.elgrande.context import GrandeContext
-from elgrande_tui.input.commands import Command, table_commands
+from elgrande_tui.games.elgrande.commands import command
+from elgrande_tui.games.elgrande.facts import GrandeContext
+from elgrande_tui.input.commands import Command
 from elgrande_tui.model.help_note import ON_SCREEN
 from elgrande_tui.model.match_ui.composing import default_answer, part_label
 from elgrande_tui.model.picking import ASIDE, Part
@@ -14,7 +14,7 @@ from elgrande_tui.widgets.cells import Row
 from engine.core.option import Option
 from engine.games.elgrande.model import options as o
 
-_WAYS = {
+WAYS = {
     "screen": mark(
         "{offer} shows what the action cards do, {info} what is under the cursor, {forecast} what a scoring would "
         "bring now."
@@ -25,12 +25,6 @@ _WAYS = {
     "undo": mark("{undo} takes back your last answer."),
 }
 """Topic -> the keys for it, by the names of their commands."""
-
-
-def ways(topic: str) -> str:
-    """Return the keys for what a note is about."""
-    keys = {entry.id.removeprefix("table."): entry.written for entry in table_commands(COMMANDS)}
-    return _(_WAYS[topic]).format(**keys) if topic in _WAYS else ""
 
 
 def lesson_signs(context: GrandeContext, topic: str) -> list[Row]:

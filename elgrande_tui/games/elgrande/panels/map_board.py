@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from elgrande_tui.games.elgrande.board.drawing import TIED, Drawing, Leaders, Writing
+from elgrande_tui.games.elgrande.board.drawing import TIED, Drawing, Leaders, Outline, Writing
 from elgrande_tui.games.elgrande.board.labels import Label
-from elgrande_tui.games.elgrande.board.outline import Outline
 from elgrande_tui.games.elgrande.board.painting import Painting
 from elgrande_tui.games.elgrande.board.raster import HEIGHT, MAX_HEIGHT, MAX_WIDTH, SEA, WIDTH, Legend, Raster
-from elgrande_tui.games.elgrande.context import GrandeContext
+from elgrande_tui.games.elgrande.facts import GrandeContext
 from elgrande_tui.games.elgrande.model.game_facts import first_in
 from elgrande_tui.games.elgrande.model.game_map import game_map
 from elgrande_tui.games.elgrande.module_uis import seams_of

@@ -20,7 +20,7 @@ from elgrande_tui.games.elgrande.board.labels import (
     grande_sign,
     left_sign,
 )
-from elgrande_tui.games.elgrande.context import GrandeContext
+from elgrande_tui.games.elgrande.facts import GrandeContext
 from elgrande_tui.games.elgrande.model.choices import spot_key
 from elgrande_tui.games.elgrande.model.game_facts import Presence, first_in, found_in, values_of
 from elgrande_tui.games.elgrande.model.game_map import area_key, game_map

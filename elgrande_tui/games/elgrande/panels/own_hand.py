@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import chain, product
 
 from elgrande_tui.games.elgrande import _
-from elgrande_tui.games.elgrande.context import GrandeContext
+from elgrande_tui.games.elgrande.facts import GrandeContext
 from elgrande_tui.games.elgrande.module_uis import seams_of
 from elgrande_tui.games.elgrande.text.table import area_map_name, power_name
 from elgrande_tui.model.picking import ASIDE

@@ -66,7 +66,6 @@ def card_lines(facts: GrandeFacts, argument: str) -> list[str]:
 
 
 def _card(facts: GrandeFacts, card: str) -> str:
-    """Return title, caballeros and text of a card."""
     text = " ".join((card_text(card, edition_of(facts.rules)), *figures_told(facts.rules.setup, f"card.{card}.")))
     return f"{_places(facts.rules.box.cards[card])}. {text}"
 
@@ -126,6 +125,5 @@ def _set(name: str, cards: Sequence[str]) -> str:
 
 
 def _in_stack(card: Card, edition: str) -> str:
-    """Return title, caballeros and text of a card, and how many copies there are."""
     copies = ngettext("{count} card", "{count} cards", card.count).format(count=card.count)
     return f"{_places(card)} ({copies}). {card_text(card.id, edition)}"

@@ -5,11 +5,9 @@ Those of the box stand in `data/cards.toml`.
 
 from __future__ import annotations
 
-import textwrap
-
 from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.module_uis import all_seams
-from elgrande_tui.games.elgrande.text_schema import CardWords
+from elgrande_tui.games.elgrande.tables import CardWords
 
 LINE_CELLS = 22
 """Width of a line in the card box at 120x40."""
@@ -52,8 +50,3 @@ def card_text(card: str, edition: str = "2015") -> str:
         return ""
     text = known.old if known.old and edition == OLD else known.text
     return _(text)
-
-
-def card_lines(card: str, edition: str = "2015", width: int = LINE_CELLS) -> list[str]:
-    """Return `card_text` broken into lines of at most `width` characters; at `LINE_CELLS` they are at most `LINES`."""
-    return textwrap.wrap(card_text(card, edition), width)

@@ -1,4 +1,4 @@
-"""Word the one sentence above the keys: what is wanted now, and how many are left."""
+"""Word the one sentence above the keys: what is wanted now, step by step, and how many are left."""
 
 from __future__ import annotations
 

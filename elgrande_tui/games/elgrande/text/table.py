@@ -88,6 +88,8 @@ _PIECES: Mapping[Whose, str] = {
 
 def plain_piece(rules: GrandeRules, names: Names, kind: int, whose: Whose) -> str:
     """Return a caballero of a kind as a phrase."""
+    if rules.box.kinds.all[kind].owner is None and (piece := unowned_words(rules, kind).piece):
+        return _(piece)
     return _(_PIECES[whose]).format(owner=owner_of(rules, names, kind))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from elgrande_tui.games.elgrande.context import GrandeContext
+from elgrande_tui.games.elgrande.facts import GrandeContext
 from elgrande_tui.games.elgrande.panels.corner import brief_row, briefs
 from elgrande_tui.model.log_book import LogBook
 from engine.games.elgrande.model.events import Moved

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import textwrap
+
 import pytest
 from rich.cells import cell_len
 
@@ -11,7 +13,6 @@ from elgrande_tui.games.elgrande.text.cards import (
     LINES,
     SHORT_CELLS,
     TITLE_CELLS,
-    card_lines,
     card_short,
     card_text,
     card_title,
@@ -33,7 +34,7 @@ TWICE = {"d2-score-chosen", "d3-score-chosen"}
 @pytest.mark.parametrize("card", CARDS)
 @pytest.mark.parametrize("edition", ["2015", "1996"])
 def test_a_card_fits_its_box(card: str, edition: str) -> None:
-    lines = card_lines(card, edition)
+    lines = textwrap.wrap(card_text(card, edition), LINE_CELLS)
     assert 0 < len(lines) <= LINES
     assert max(map(cell_len, lines)) <= LINE_CELLS
     assert " ".join(lines) == card_text(card, edition)

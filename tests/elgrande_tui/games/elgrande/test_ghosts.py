@@ -8,7 +8,7 @@ from typing import Any, Literal
 import pytest
 from msgspec.structs import replace
 
-from elgrande_tui.games.elgrande.context import GrandeContext
+from elgrande_tui.games.elgrande.facts import GrandeContext
 from elgrande_tui.model.match_ui.board import Size, Space
 from elgrande_tui.widgets.glyphs import FANCY, PAINTED, PLAIN, Glyphs
 from engine.games.elgrande.model.view import Board

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from elgrande_tui.games.elgrande.board.drawing import Outline
 from elgrande_tui.games.elgrande.board.labels import Count, Label, Link, cells_of, outlined
-from elgrande_tui.games.elgrande.board.outline import Outline
 from elgrande_tui.games.elgrande.board.raster import spain
 from elgrande_tui.games.elgrande.panels.map_labels import CELLS as SPOT_CELLS
 from elgrande_tui.games.elgrande.tables import MAP_CELLS

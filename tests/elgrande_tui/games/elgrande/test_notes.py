@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from elgrande_tui.games.elgrande.model.lessons import lessons_of, topics_of
+from elgrande_tui.games.elgrande.model.first_steps import lessons_of, topics_of
 from elgrande_tui.games.elgrande.module_uis import all_seams
 from elgrande_tui.games.elgrande.text.cards import card_text
 from elgrande_tui.games.elgrande.text.explained import card_note, house_rules

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from elgrande_tui.games.elgrande.model import new_game
-from elgrande_tui.games.elgrande.modules.king_intrigue.form import WORDS, rows
+from elgrande_tui.games.elgrande.modules.king_intrigue.king_intrigue_ui import WORDS, form_rows
 from elgrande_tui.lobby.new_game import NewGame
 from elgrande_tui.model.form import Preset, effective, in_play, without_addition
 from elgrande_tui.model.game_ui import game_ui
@@ -59,7 +59,7 @@ def test_a_preset_of_what_is_not_there_is_not_offered() -> None:
 
 def test_options_are_there_only_with_their_module() -> None:
     usual = PRESETS[0].chosen(FORM)
-    own = {row.id for row in rows()}
+    own = {row.id for row in form_rows()}
     assert own.isdisjoint(row.id for row in in_play(FORM, usual))
     assert own <= {row.id for row in in_play(FORM, INTRIGUE)}
     changed = {**usual, "ki-edition": "decennial"}
@@ -71,12 +71,12 @@ def test_options_are_there_only_with_their_module() -> None:
 
 def test_every_choice_of_king_and_intrigue_has_a_row() -> None:
     assert set(WORDS.values()) == set(KingIntrigueChoices.__struct_fields__)
-    assert set(WORDS) == {row.id for row in rows()}
+    assert set(WORDS) == {row.id for row in form_rows()}
     assert "king_intrigue" not in new(INTRIGUE).setup().options, "what is usual is not said"
 
 
 @pytest.mark.parametrize(
-    ("row", "value"), [(row.id, value) for row in rows() for value, _text in row.values if value != row.usual]
+    ("row", "value"), [(row.id, value) for row in form_rows() for value, _text in row.values if value != row.usual]
 )
 def test_each_option_is_accepted_and_makes_its_choice(row: str, value: str) -> None:
     game = new({**INTRIGUE, row: value})

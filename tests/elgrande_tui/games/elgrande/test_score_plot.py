@@ -10,9 +10,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from elgrande_tui.games.elgrande.context import GrandeContext
-from elgrande_tui.games.elgrande.panels.plot import score_plot, scores_by_round
-from elgrande_tui.games.elgrande.panels.scores import scores_panel
+from elgrande_tui.games.elgrande.facts import GrandeContext
+from elgrande_tui.games.elgrande.panels.scores import score_plot, scores_by_round, scores_panel
 from elgrande_tui.widgets.cells import Row, row_cells
 from elgrande_tui.widgets.glyphs import FANCY, PLAIN, Glyphs
 from tests.elgrande_tui.support.local_port import LocalPort

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from elgrande_tui.games.elgrande.context import GrandeContext
+from elgrande_tui.games.elgrande.facts import GrandeContext
 from elgrande_tui.games.elgrande.panels.card_boxes import card_boxes
 from elgrande_tui.games.elgrande.panels.own_hand import own_hand
 from elgrande_tui.widgets.cells import Row, row_cells

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from elgrande_tui.games.elgrande.module_uis import GrandeModuleUI
 from elgrande_tui.games.elgrande.modules.church import MESSAGES, _, mark, ngettext
-from elgrande_tui.games.elgrande.seams import Brief, GrandeSeams, UnownedWords, Whose
+from elgrande_tui.games.elgrande.seams import Brief, GrandeSeams, UnownedWords
+from elgrande_tui.games.elgrande.tables import GrandeTexts
 from elgrande_tui.games.elgrande.text.table import area_of
-from elgrande_tui.games.elgrande.text_schema import GrandeTexts
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.texts import read_texts
 from elgrande_tui.model.match_ui.answers import AnswersUI
@@ -27,8 +27,7 @@ from engine.games.elgrande.model.state import NOWHERE
 from engine.games.elgrande.modules.church.module import ANNOUNCED, CARD, NAME, ChurchStarts, MarkerTaken
 
 if TYPE_CHECKING:
-    from elgrande_tui.games.elgrande.context import GrandeContext
-    from elgrande_tui.games.elgrande.facts import GrandeFacts
+    from elgrande_tui.games.elgrande.facts import GrandeContext, GrandeFacts
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.view import Board, GrandeView
 
@@ -45,7 +44,7 @@ TABLES = GrandeSeams(
         f"{NAME}.each": mark("black caballeros in each of them"),
     },
     reasons={"not_for_black": mark("Black caballeros never enter {area}.")},
-    unowned={COLOUR: UnownedWords(LETTER, mark("the Church"), mark("the Church {count}"))},
+    unowned={COLOUR: UnownedWords(LETTER, mark("the Church"), mark("the Church {count}"), mark("a black caballero"))},
     steps={ANNOUNCED: mark("take the Church marker")},
     short_words={COLOUR: mark("black")},
 )
@@ -59,7 +58,7 @@ def match_ui(rules: GrandeRules) -> MatchUI:
         answers=AnswersUI(labels={COLOUR: mark("Church")}),
         board=BoardUI(held_sign=held_sign, signs=signs),
         telling=TellingUI(sentence=partial(sentence, rules), holds=holds),
-        own=replace(TABLES, piece=partial(piece, rules), brief=brief, counts_for=counts_for),
+        own=replace(TABLES, brief=brief, counts_for=counts_for),
     )
 
 
@@ -72,11 +71,6 @@ def prompt(rules: GrandeRules, view: GrandeView, question: Question, names: Name
     return ngettext(
         "Move up to {left} black caballero, or stop.", "Move up to {left} black caballeros, or stop.", left
     ).format(left=left)
-
-
-def piece(rules: GrandeRules, names: Names, kind: int, whose: Whose) -> str:
-    """Name a black one."""
-    return _("a black caballero") if rules.box.kinds.all[kind].colour == COLOUR else ""
 
 
 def sentence(rules: GrandeRules, names: Names, event: Event) -> str:

@@ -11,9 +11,8 @@ from elgrande_tui.games.elgrande.board.raster import MapArea, MapPatch
 from elgrande_tui.games.elgrande.module_uis import GrandeModuleUI
 from elgrande_tui.games.elgrande.modules.colonies import MESSAGES, _, asked, mark, overseas, wording
 from elgrande_tui.games.elgrande.modules.colonies.overseas import MARKED, TABLE
-from elgrande_tui.games.elgrande.seams import GrandeSeams, OtherPoints, TraitWords, UnownedWords, Whose
-from elgrande_tui.games.elgrande.text_schema import GrandeTexts
-from elgrande_tui.i18n.seats import Names
+from elgrande_tui.games.elgrande.seams import GrandeSeams, OtherPoints, TraitWords, UnownedWords
+from elgrande_tui.games.elgrande.tables import GrandeTexts
 from elgrande_tui.i18n.texts import read_texts
 from elgrande_tui.model.match_ui.answers import AnswersUI
 from elgrande_tui.model.match_ui.board import BoardUI
@@ -27,9 +26,8 @@ from engine.games.elgrande.modules.colonies.derived import BESIDE, BLACK, GOLD, 
 from engine.games.elgrande.rules.actions.pieces import GRANDES_STEP
 
 if TYPE_CHECKING:
-    from elgrande_tui.games.elgrande.context import GrandeContext
+    from elgrande_tui.games.elgrande.facts import GrandeContext
     from engine.games.elgrande.grande_rules import GrandeRules
-    from engine.games.elgrande.model.events import AreaScored
     from engine.games.elgrande.model.view import Board
 
 REGIONS = ("francia", "ship", "america", "africa")
@@ -41,7 +39,6 @@ INQUISITOR = Sign("✠", "&")
 
 
 def _box(letter: str, x: int, y: int, width: int, height: int) -> list[tuple[int, int, str]]:
-    """Return the cells of a box in the sea."""
     return [(x, row, letter * width) for row in range(y, y + height)]
 
 
@@ -130,7 +127,7 @@ TABLES = GrandeSeams(
             lasting=False,
         ),
     },
-    unowned={BLACK: UnownedWords(LETTER, mark("the black ones"), mark("black {count}"))},
+    unowned={BLACK: UnownedWords(LETTER, mark("the black ones"), mark("black {count}"), mark("a black caballero"))},
     steps={
         TILES_STEP: mark("lay the tiles of the card"),
         PERSON_STEP: mark("take the Grand Inquisitor"),
@@ -155,7 +152,7 @@ def match_ui(rules: GrandeRules) -> MatchUI:
         report=overseas.overseas_lines,
     )
     office = OtherPoints(
-        pays=partial(_pays_more, rules),
+        pays=lambda scored: scored.area in known.new or scored.cause in (GOLD, WARES),
         told=mark("office {points}"),
         sign="O",
         legend=mark("O office"),
@@ -186,7 +183,6 @@ def match_ui(rules: GrandeRules) -> MatchUI:
         telling=TellingUI(sentence=partial(wording.sentence, rules), holds=overseas.holds, reports=(report,)),
         own=replace(
             TABLES,
-            piece=partial(piece, rules),
             answer=partial(wording.answer, rules),
             brief=wording.brief,
             spot_pays=known.figures.offices,
@@ -200,16 +196,6 @@ def match_ui(rules: GrandeRules) -> MatchUI:
             other_points=(office,),
         ),
     )
-
-
-def _pays_more(rules: GrandeRules, scored: AreaScored) -> bool:
-    """Whether a new region was scored, or a tile delivered."""
-    return scored.area in derived(rules.box).new or scored.cause in (GOLD, WARES)
-
-
-def piece(rules: GrandeRules, names: Names, kind: int, whose: Whose) -> str:
-    """Name a black one."""
-    return _("a black caballero") if rules.box.kinds.all[kind].colour == BLACK else ""
 
 
 def counts_for(board: Board) -> Sequence[int]:

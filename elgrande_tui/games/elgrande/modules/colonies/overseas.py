@@ -16,8 +16,7 @@ from engine.games.elgrande.modules.colonies.derived import GOLD, NAME, WARES, de
 
 if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.board.labels import Line
-    from elgrande_tui.games.elgrande.context import GrandeContext
-    from elgrande_tui.games.elgrande.facts import GrandeFacts
+    from elgrande_tui.games.elgrande.facts import GrandeContext, GrandeFacts
 
 TABLE = Sign("⊓", "t")
 """Before the fields of the limitation table that are taken, and how many there are."""

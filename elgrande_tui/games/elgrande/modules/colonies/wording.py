@@ -30,7 +30,7 @@ from engine.games.elgrande.modules.colonies.options import (
 )
 
 if TYPE_CHECKING:
-    from elgrande_tui.games.elgrande.context import GrandeContext
+    from elgrande_tui.games.elgrande.facts import GrandeContext
     from engine.games.elgrande.grande_rules import GrandeRules
 
 
@@ -110,7 +110,6 @@ def _of_seats(rules: GrandeRules, names: Names, event: Event) -> str:
 
 
 def _of_pieces(rules: GrandeRules, names: Names, event: Event) -> str:
-    """Return a line on caballeros."""
     known = derived(rules.box)
     match event:
         case c.Landed(seat=seat, area=area, count=count):

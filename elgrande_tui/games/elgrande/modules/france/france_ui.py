@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING
 
 from elgrande_tui.games.elgrande.board.raster import MapArea, MapPatch
@@ -12,7 +11,7 @@ from elgrande_tui.games.elgrande.model.game_map import area_key
 from elgrande_tui.games.elgrande.module_uis import GrandeModuleUI
 from elgrande_tui.games.elgrande.modules.france import MESSAGES, _, mark
 from elgrande_tui.games.elgrande.seams import GrandeSeams, OtherPoints
-from elgrande_tui.games.elgrande.text_schema import GrandeTexts
+from elgrande_tui.games.elgrande.tables import GrandeTexts
 from elgrande_tui.i18n.texts import read_texts
 from elgrande_tui.input.commands import command
 from elgrande_tui.model.match_ui.board import BoardUI
@@ -20,10 +19,8 @@ from elgrande_tui.model.match_ui.match_ui import MatchUI
 from engine.games.elgrande.modules.france.module import NAME, REGION, offices
 
 if TYPE_CHECKING:
-    from elgrande_tui.games.elgrande.context import GrandeContext
-    from elgrande_tui.games.elgrande.facts import GrandeFacts
+    from elgrande_tui.games.elgrande.facts import GrandeContext, GrandeFacts
     from engine.games.elgrande.grande_rules import GrandeRules
-    from engine.games.elgrande.model.events import AreaScored
 
 PATCH = MapPatch(
     areas=(MapArea("f", REGION, "F", label=(49, 1, 25, 3), left="aragon", right="", up="", down="cataluna"),),
@@ -50,7 +47,7 @@ TABLES = GrandeSeams(
 def match_ui(rules: GrandeRules) -> MatchUI:
     """Return what it shows of a match."""
     office = OtherPoints(
-        pays=partial(_is_france, rules),
+        pays=lambda scored: rules.box.areas[scored.area].id == REGION,
         told=mark("office {points}"),
         sign="O",
         legend=mark("O office"),
@@ -62,10 +59,6 @@ def match_ui(rules: GrandeRules) -> MatchUI:
         board=BoardUI(topics_here=topics_here, keys=keys),
         own=replace(TABLES, spot_pays=offices(rules.box), area_rules=area_rules, other_points=(office,)),
     )
-
-
-def _is_france(rules: GrandeRules, scored: AreaScored) -> bool:
-    return rules.box.areas[scored.area].id == REGION
 
 
 def area_rules(facts: GrandeFacts, area: str) -> Sequence[str]:

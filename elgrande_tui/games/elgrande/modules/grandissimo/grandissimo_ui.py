@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING
 from elgrande_tui.games.elgrande.board.raster import MapArea, MapPatch
 from elgrande_tui.games.elgrande.module_uis import GrandeModuleUI
 from elgrande_tui.games.elgrande.modules.grandissimo import MESSAGES, _, asked, held, mark, wording
-from elgrande_tui.games.elgrande.seams import GrandeSeams, UnownedWords, Whose
-from elgrande_tui.games.elgrande.text_schema import GrandeTexts
-from elgrande_tui.i18n.seats import Names
+from elgrande_tui.games.elgrande.seams import GrandeSeams, UnownedWords
+from elgrande_tui.games.elgrande.tables import GrandeTexts
 from elgrande_tui.i18n.texts import read_texts
 from elgrande_tui.model.match_ui.answers import AnswersUI
 from elgrande_tui.model.match_ui.board import BoardUI, Way
@@ -28,7 +27,7 @@ from engine.games.elgrande.rules.actions.pieces import GRANDES_STEP
 
 if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.board.raster import MapPatch
-    from elgrande_tui.games.elgrande.context import GrandeContext
+    from elgrande_tui.games.elgrande.facts import GrandeContext
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.view import Board, GrandeView
 
@@ -102,7 +101,7 @@ TABLES = GrandeSeams(
         "region_card_taken": mark("That region card is in use."),
         "no_deputy": mark("No Grande of {who} stands in a region."),
     },
-    unowned={BLACK: UnownedWords(LETTER, mark("the mercenaries"), mark("mercenaries {count}"))},
+    unowned={BLACK: UnownedWords(LETTER, mark("the mercenaries"), mark("mercenaries {count}"), mark("a mercenary"))},
     steps={
         LAY_STEP: mark("lay the card in front of them"),
         EMPTY_STEP: mark("empty the Castillo"),
@@ -140,7 +139,6 @@ def match_ui(rules: GrandeRules) -> MatchUI:
         own=replace(
             TABLES,
             patches=(map_patch(rules),),
-            piece=partial(piece, rules),
             answer=partial(wording.answer, rules),
             brief=wording.brief,
             state=held.state,
@@ -157,11 +155,6 @@ def map_patch(rules: GrandeRules) -> MapPatch:
     known = derived(rules.box)
     ships = [rules.box.areas[ship].id for ship in known.ships]
     return patch(ships if known.choices.intro else [*ships, "jail"])
-
-
-def piece(rules: GrandeRules, names: Names, kind: int, whose: Whose) -> str:
-    """Name a mercenary."""
-    return _("a mercenary") if rules.box.kinds.all[kind].colour == BLACK else ""
 
 
 def stock(rules: GrandeRules, view: GrandeView, card: str) -> int:

@@ -18,8 +18,7 @@ from engine.games.elgrande.modules.grandissimo.derived import PERSONS as PERSON_
 from engine.games.elgrande.modules.grandissimo.derived import TOKENS as TOKEN_NAMES
 
 if TYPE_CHECKING:
-    from elgrande_tui.games.elgrande.context import GrandeContext
-    from elgrande_tui.games.elgrande.facts import GrandeFacts
+    from elgrande_tui.games.elgrande.facts import GrandeContext, GrandeFacts
 
 ALLIED = Sign("∞", "8")
 """In a region that is allied with another."""

@@ -20,7 +20,7 @@ from engine.games.elgrande.modules.grandissimo import options as g
 from engine.games.elgrande.modules.grandissimo.derived import INCOGNITO, THE_GENERAL, THE_JESTER, THE_QUEEN, derived
 
 if TYPE_CHECKING:
-    from elgrande_tui.games.elgrande.context import GrandeContext
+    from elgrande_tui.games.elgrande.facts import GrandeContext
     from engine.games.elgrande.grande_rules import GrandeRules
 
 PERSONS = {
@@ -96,7 +96,6 @@ def sentence(rules: GrandeRules, names: Names, event: Event) -> str:
 
 
 def _of_pieces(rules: GrandeRules, names: Names, event: Event) -> str:
-    """Return a line on caballeros and ships."""
     match event:
         case c.MercenariesStart(area=area, count=count):
             return ngettext(
@@ -140,7 +139,6 @@ def _of_pieces(rules: GrandeRules, names: Names, event: Event) -> str:
 
 
 def _of_cards(rules: GrandeRules, names: Names, event: Event) -> str:
-    """Return a line on cards."""
     match event:
         case c.PersonTaken(seat=seat, person=person, former=former) if former != NOWHERE:
             message = _("{who} takes {person} from {other}.")

@@ -1,7 +1,5 @@
 """Show V2: the Grande counts at home."""
 
-from __future__ import annotations
-
 from elgrande_tui.games.elgrande import MESSAGES as ABOVE
 from elgrande_tui.i18n.translations import Messages
 

@@ -19,7 +19,7 @@ from engine.games.elgrande.modules.king_intrigue.hands import PICK
 from engine.games.elgrande.modules.king_intrigue.options import ChooseHand
 
 if TYPE_CHECKING:
-    from elgrande_tui.games.elgrande.context import GrandeContext
+    from elgrande_tui.games.elgrande.facts import GrandeContext
     from elgrande_tui.model.match_ui.board import Size
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.figures import PowerCard

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from elgrande_tui.games.elgrande.module_uis import GrandeModuleUI
 from elgrande_tui.games.elgrande.modules.muslim_granada import MESSAGES, _, mark
 from elgrande_tui.games.elgrande.seams import Brief, GrandeSeams, OtherPoints
-from elgrande_tui.games.elgrande.text_schema import GrandeTexts
+from elgrande_tui.games.elgrande.tables import GrandeTexts
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.texts import read_texts
 from elgrande_tui.model.match_ui.board import BoardUI
@@ -20,8 +20,7 @@ from engine.games.elgrande.modules.muslim_granada.module import CONQUEST, NAME, 
 from engine.games.elgrande.rules.rule_queries import total
 
 if TYPE_CHECKING:
-    from elgrande_tui.games.elgrande.context import GrandeContext
-    from elgrande_tui.games.elgrande.facts import GrandeFacts
+    from elgrande_tui.games.elgrande.facts import GrandeContext, GrandeFacts
     from engine.games.elgrande.grande_rules import GrandeRules
 
 TEXTS = read_texts(MESSAGES, "texts.toml", GrandeTexts)

@@ -27,8 +27,7 @@ from engine.games.elgrande.modules.players_edition.options import NAME
 from engine.games.elgrande.modules.players_edition.state import NO_DISC
 
 if TYPE_CHECKING:
-    from elgrande_tui.games.elgrande.context import GrandeContext
-    from elgrande_tui.games.elgrande.facts import GrandeFacts
+    from elgrande_tui.games.elgrande.facts import GrandeContext, GrandeFacts
     from engine.games.elgrande.grande_rules import GrandeRules
 
 TOKENS = {

@@ -1,7 +1,5 @@
 """Show the Special cards of King & Intrigue."""
 
-from __future__ import annotations
-
 from elgrande_tui.games.elgrande import MESSAGES as ABOVE
 from elgrande_tui.i18n.translations import Messages
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from elgrande_tui.games.elgrande.module_uis import GrandeModuleUI
 from elgrande_tui.games.elgrande.modules.special_cards import MESSAGES, _, mark, ngettext, wording
 from elgrande_tui.games.elgrande.seams import GrandeSeams, TraitWords
-from elgrande_tui.games.elgrande.text_schema import GrandeTexts
+from elgrande_tui.games.elgrande.tables import GrandeTexts
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.texts import read_texts
 from elgrande_tui.model.match_ui.answers import AnswersUI
@@ -38,7 +38,7 @@ from engine.games.elgrande.modules.special_cards.options import TABLE as TABLE_W
 from engine.games.elgrande.rules.actions.pieces import GRANDES_STEP
 
 if TYPE_CHECKING:
-    from elgrande_tui.games.elgrande.context import GrandeContext
+    from elgrande_tui.games.elgrande.facts import GrandeContext
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.view import GrandeView
 

@@ -22,8 +22,7 @@ from engine.games.elgrande.modules.special_cards import options as k
 from engine.games.elgrande.modules.special_cards.derived import NAME, derived
 
 if TYPE_CHECKING:
-    from elgrande_tui.games.elgrande.context import GrandeContext
-    from elgrande_tui.games.elgrande.facts import GrandeFacts
+    from elgrande_tui.games.elgrande.facts import GrandeContext, GrandeFacts
     from engine.games.elgrande.grande_rules import GrandeRules
 
 

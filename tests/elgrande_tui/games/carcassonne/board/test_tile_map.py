@@ -23,9 +23,11 @@ from elgrande_tui.widgets.glyphs import PAINTED, PLAIN, Glyphs, marks
 from elgrande_tui.widgets.ink import style
 from elgrande_tui.widgets.themes.scheme import usual_scheme
 from engine.core.match import Match
+from engine.games.carcassonne.carcassonne_rules import CarcassonneRules
 from engine.games.carcassonne.knowledge.build_view import landscape
 from engine.games.carcassonne.model.events import MapSegment
 from engine.games.carcassonne.model.figures import CITY, FARM, ROAD
+from engine.games.carcassonne.model.view import CarcassonneView
 from tests.engine.support.tiles import after, kit
 
 KINDS = kit().kinds
@@ -38,8 +40,12 @@ def at(match: Match, glyphs: Glyphs, cursor: str = "", chosen: str = "") -> Any:
     question = match.question(seat)
     assert question is not None
     claims = [words.split()[1] for words in question.words if words.startswith("claim")]
+    view, rules = match.view(seat), match.rules
+    assert isinstance(view, CarcassonneView)
+    assert isinstance(rules, CarcassonneRules)
     return SimpleNamespace(
-        view=match.view(seat),
+        view=view,
+        land=landscape(rules.kit, view.tiles, view.followers),
         question=question,
         selection=SimpleNamespace(cursor=cursor, turned=None, word=""),
         chosen=chosen,

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
+from elgrande_tui.games.carcassonne.model.carcassonne_facts import CarcassonneContext
 from elgrande_tui.games.carcassonne.panels.scores import ending, scores_panel
 from elgrande_tui.games.carcassonne.panels.scoring import forecast_panel, held_features, scoring_panel
 from elgrande_tui.games.carcassonne.panels.stack import drawing, stack_panel
-from elgrande_tui.model.context import Context
 from elgrande_tui.widgets.cells import Row, row_cells
 from elgrande_tui.widgets.glyphs import FANCY, PAINTED, PLAIN, Glyphs
 from engine.core.match import Match
@@ -23,9 +23,9 @@ from tests.engine.support.tiles import kit
 PANELS = (stack_panel, forecast_panel, scoring_panel, scores_panel, ending)
 
 
-def seen(match: Match, seat: int | None = 0, glyphs: Glyphs = FANCY) -> Context:
+def seen(match: Match, seat: int | None = 0, glyphs: Glyphs = FANCY) -> CarcassonneContext:
     """What a seat sees, all that is held being just scored."""
-    context: Context = at_screen(MatchPort(match, seat, {}), glyphs).context()
+    context: CarcassonneContext = at_screen(MatchPort(match, seat, {}), glyphs).context()
     return replace(context, scored=held_features(context))
 
 

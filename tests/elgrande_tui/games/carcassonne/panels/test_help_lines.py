@@ -13,7 +13,7 @@ from elgrande_tui.model.match_ui.board import Size, Space
 from elgrande_tui.table.display import TableDisplay
 from elgrande_tui.table.key_gate import possible
 from elgrande_tui.table.key_line import key_row
-from elgrande_tui.table.panels.help_panels import guide_panel, help_panel
+from elgrande_tui.table.panels.help_panels import guide_panel, help_panel, keys_for
 from elgrande_tui.widgets.cells import Cells, Row, row_cells
 from elgrande_tui.widgets.glyphs import FANCY, PAINTED, PLAIN, Glyphs
 from engine.core.match import Match
@@ -78,10 +78,10 @@ def test_help_and_guide_fit_and_leave_no_placeholder(glyphs: Glyphs, width: int)
 
 
 def test_the_keys_for_a_topic_stand_below_its_note() -> None:
-    board = at(fresh()).context().ui.board
-    assert [topic for topic in NOTES if not board.ways(topic)] == ["goal"]
-    assert "Shift+Tab" in board.ways("place")
-    assert "c goes back" in board.ways(ON_SCREEN)
+    ui = at(fresh()).context().ui
+    assert [topic for topic in NOTES if not keys_for(ui, topic)] == ["goal"]
+    assert "Shift+Tab" in keys_for(ui, "place")
+    assert "c goes back" in keys_for(ui, ON_SCREEN)
 
 
 def test_without_letters_on_the_map_no_letter_is_asked_for() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
-from elgrande_tui.games.elgrande.board.outline import Outline
+from elgrande_tui.games.elgrande.board.drawing import Outline
 from elgrande_tui.games.elgrande.board.raster import HEIGHT, SEA, WIDTH, Legend, MapArea, MapPatch, Raster, spain
 from elgrande_tui.games.elgrande.model.game_map import every_area, game_map
 from elgrande_tui.widgets.glyphs import FANCY

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from elgrande_tui.games.elgrande.board.drawing import Outline
 from elgrande_tui.games.elgrande.board.labels import CUT, Label, cells_of, outlined
-from elgrande_tui.games.elgrande.board.outline import Outline
 from elgrande_tui.games.elgrande.board.painted_labels import painted
 from elgrande_tui.games.elgrande.board.painting import Painting
 from elgrande_tui.games.elgrande.board.raster import spain

@@ -9,12 +9,11 @@ from functools import cache
 import pytest
 from rich.cells import cell_len
 
-from elgrande_tui.games.elgrande.board.drawing import Drawing
+from elgrande_tui.games.elgrande.board.drawing import Drawing, Outline
 from elgrande_tui.games.elgrande.board.labels import CUT, KING, LEADS, SOURCE, Count, Label, cells_of
-from elgrande_tui.games.elgrande.board.outline import Outline
 from elgrande_tui.games.elgrande.board.painting import Painting
 from elgrande_tui.games.elgrande.board.raster import HEIGHT, WIDTH, Raster, spain
-from elgrande_tui.games.elgrande.context import GrandeContext
+from elgrande_tui.games.elgrande.facts import GrandeContext
 from elgrande_tui.games.elgrande.modules.colonies.colonies_ui import INQUISITOR, PATCH, TABLES
 from elgrande_tui.games.elgrande.modules.colonies.overseas import MARKED, TABLE
 from elgrande_tui.games.elgrande.modules.jubilee.jubilee_ui import SIGN

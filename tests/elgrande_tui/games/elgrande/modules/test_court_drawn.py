@@ -7,12 +7,11 @@ import random
 import pytest
 from rich.cells import cell_len
 
-from elgrande_tui.games.elgrande.board.drawing import Drawing
+from elgrande_tui.games.elgrande.board.drawing import Drawing, Outline
 from elgrande_tui.games.elgrande.board.labels import CUT, KING, LEADS, SOURCE, cells_of
-from elgrande_tui.games.elgrande.board.outline import Outline
 from elgrande_tui.games.elgrande.board.painting import Painting
 from elgrande_tui.games.elgrande.board.raster import spain
-from elgrande_tui.games.elgrande.context import GrandeContext
+from elgrande_tui.games.elgrande.facts import GrandeContext
 from elgrande_tui.games.elgrande.modules.jubilee.jubilee_ui import SIGN
 from elgrande_tui.games.elgrande.modules.king_intrigue.king_intrigue_ui import DOUBLED
 from elgrande_tui.games.elgrande.modules.players_edition import _
