@@ -245,6 +245,7 @@ async def test_two_at_one_keyboard_take_turns() -> None:
         assert sorted(turns, key=str) == [0, 1]
 
 
+@pytest.mark.nightly
 async def test_a_record_is_written_checked_and_looked_back_at(
     places: AppPaths, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

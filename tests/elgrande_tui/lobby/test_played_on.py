@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from elgrande_tui.lobby.launch import PlayHere, ResumeGame
 from elgrande_tui.lobby.new_game import HERE
 from elgrande_tui.screens.resume import ResumeScreen
@@ -15,6 +17,7 @@ from tests.elgrande_tui.support.seats import grande, newest
 SIZE = (80, 24)
 
 
+@pytest.mark.nightly
 async def test_every_line_from_before_opens_its_board() -> None:
     async with walk.app(PlayHere(new_grande(("random",)))).run_test(size=SIZE) as pilot:
         screen = await walk.screen(pilot, TableScreen)

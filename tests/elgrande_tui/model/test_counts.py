@@ -67,7 +67,7 @@ def _below(selection: Selection) -> Iterator[tuple[Part, ...]]:
             selection.back()
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(1)
 @pytest.mark.parametrize(
     "name", ["five-all-variants", "four-jubilee-church", "four-france-granada", "three-1996-easy", "two-2015"]
 )

@@ -40,10 +40,10 @@ from tests.elgrande_tui.table.test_hot_seat import HotSeatApp
 from tests.paths import RECORDS
 
 GAMES: list[tuple[int, dict[str, Any]]] = [
+    (3, {"modules": ("jubilee",)}),
     (2, {"modules": ("colonies", "jubilee")}),
     (3, {"edition": "2015"}),
     (4, {"edition": "1996"}),
-    (3, {"modules": ("jubilee",)}),
     (3, {"variants": ("V4",)}),
     (4, {"variants": ("V6",)}),
 ]

@@ -21,6 +21,7 @@ MOVES, FIRST_REGION, PAID_REGION = 3, 4, 9
 """Beats of the general scoring: the Castillo empties, Galicia is scored, Castilla la Nueva is scored."""
 
 
+@pytest.mark.nightly
 async def test_each_region_is_lit_with_the_ranks_there_and_its_points_run_to_the_seats() -> None:
     app = ShowApp()
     async with app.run_test(size=(80, 24)) as pilot:

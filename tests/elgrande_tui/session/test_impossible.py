@@ -41,6 +41,7 @@ GAMES = [
 ]
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize(("size", "setup"), GAMES)
 async def test_whatever_is_believed_can_be_shown(size: tuple[int, int], setup: Setup) -> None:
     said = truths(setup, seed=4)

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
+import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
@@ -118,6 +119,7 @@ async def test_who_gave_the_keyboard_away_may_take_the_answer_back(tmp_path: Pat
         assert grande(app.table.table.port.view).now.played == [0, 0]
 
 
+@pytest.mark.nightly
 async def test_two_people_and_a_bot_play_past_the_first_scoring(tmp_path: Path) -> None:
     game, rng = new_grande((HERE, "random"), length="short"), random.Random(4)
     async with sitting(tmp_path, game, "Ana", "Ben") as app, app.run_test(size=SIZE) as pilot:

@@ -138,6 +138,7 @@ async def test_muslim_granada_shows_its_count_and_says_why_it_is_shut() -> None:
         assert "conquered" in text(app, "panel")
 
 
+@pytest.mark.nightly
 async def test_a_conquered_granada_is_a_region_like_the_others() -> None:
     port = seated_at(lambda question, view: view.now.modules["V5"]["conquered"], variants=("V5",), seats=5)
     app = TableApp(port)

@@ -84,7 +84,7 @@ WAYS = {
 }
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(1)
 @pytest.mark.parametrize("how", WAYS)
 def test_nothing_stays_of_what_it_started(tmp_path: Path, how: str) -> None:
     home = tmp_path / "broken"

@@ -98,6 +98,7 @@ async def look_around(pilot: Pilot[None], app: TableApp) -> None:
     assert (await panel(pilot, app, "j")).startswith(LIGHT)
 
 
+@pytest.mark.nightly
 async def test_it_is_played_with_keys_at_three_sizes_and_looked_at_again(tmp_path: Path) -> None:
     """The whole game; each Storm comes at the next size."""
     match = a_match(2, 5, modules=("lighthouse",), length="short")

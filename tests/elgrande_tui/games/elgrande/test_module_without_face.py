@@ -42,6 +42,7 @@ def test_it_can_be_chosen_by_its_name() -> None:
     assert game_ui("elgrande").game_line(setup) == "Edition 2015, nine rounds, with lighthouse"
 
 
+@pytest.mark.nightly
 async def test_it_is_played_to_the_end_with_keys() -> None:
     app, asked = TableApp(port(5)), set()
     async with app.run_test(size=(80, 24)) as pilot:
