@@ -430,7 +430,8 @@ async def test_keys_typed_while_an_answer_is_on_its_way_are_not_lost() -> None:
 
 
 def test_every_command_has_its_own_key_and_none_is_h_j_y_or_z() -> None:
-    commands = table_commands(GAME_UIS["elgrande"].all_commands)
+    ui = GAME_UIS["elgrande"]
+    commands = table_commands([*ui.commands, *ui.area_commands()])
     keys = [key for command in commands for key in command.key.split(",")]
     assert len(set(keys)) == len(keys)
     assert not {"h", "j", "y", "z"} & set(keys)

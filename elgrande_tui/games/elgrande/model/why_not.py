@@ -19,7 +19,8 @@ from engine.games.elgrande.rules.reasons import OF_AREAS
 def reason(rules: GrandeRules, names: Names, refused: Reason) -> str:
     """Return the refusal as a sentence for the player, a general one if its code is unknown."""
     known = seams_of(rules).reasons
-    message = _(known.get(refused.code, known["not_now"]))
+    sentence = known.get(refused.code, known["not_now"])
+    message = _(sentence)
     value: object = "" if refused.value is None else refused.value
     if refused.code not in OF_AREAS and refused.value is not None:
         value = power_name(rules, refused.value)
