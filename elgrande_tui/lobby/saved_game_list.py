@@ -16,6 +16,7 @@ from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.input.typed_words import folded
 from elgrande_tui.lobby.games import missing_here
 from elgrande_tui.model.game_ui import game_ui, ui_of
+from elgrande_tui.model.new_game import game_line
 from elgrande_tui.results.counting import results_kept
 from elgrande_tui.results.results_file import ResultsFile
 from engine.core.errors import EngineError
@@ -77,7 +78,7 @@ def game_lines(game: SavedGame, standing: SavedStanding | None, now: float) -> t
         far = _("open in another window")
     else:
         far = standing.round_name if standing is not None and standing.round else _("running")
-    first = f"{when_played(game.changed, now):<{WHEN}} {far}  {game_ui(setup.game).game_line(setup)}"
+    first = f"{when_played(game.changed, now):<{WHEN}} {far}  {game_line(game_ui(setup.game), setup)}"
     names = [
         seat.player if seat.kind == "person" else seat_name(name)
         for seat, name in zip(game.seats, setup.seats, strict=False)  # a store may lack some

@@ -10,7 +10,7 @@ from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.typed_words import folded
 from elgrande_tui.model.coach import PlayStyle
 from elgrande_tui.model.game_ui import game_ui
-from elgrande_tui.model.new_game import house_rules_told
+from elgrande_tui.model.new_game import game_line, house_rules_told
 from elgrande_tui.model.table_model import ReplayTable
 from elgrande_tui.plain.commands import typed_for
 from elgrande_tui.plain.lines import Lines
@@ -43,7 +43,7 @@ class PlainReplay:
         setup = self.replay.rules.setup
         return [
             help_line,
-            game_ui(setup.game).game_line(setup),
+            game_line(game_ui(setup.game), setup),
             *house_rules_told(setup),
             *self._whose(),
             *self.past.here(),

@@ -11,6 +11,7 @@ from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.typed_words import folded
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
 from elgrande_tui.model.game_ui import game_ui
+from elgrande_tui.model.new_game import game_line
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.people import link_told, mute, people_lines, said, seat_line, talkers
 from elgrande_tui.plain.questions import QUIT
@@ -36,7 +37,7 @@ class WaitingRoom:
         """Wait; return True when the game has begun, False when the player leaves, or is sent away, before."""
         here, setup = self.model, self.client.setup
         self.lines.say(_("Waiting at: {table}").format(table=here.name), here.join_hint)
-        played = [game_ui(setup.game).game_line(setup)] if setup is not None else []
+        played = [game_line(game_ui(setup.game), setup)] if setup is not None else []
         self.lines.say(*played, *filter(None, [here.house_rules]), *map(said, here.chat))
         begins = asyncio.create_task(self._until_it_begins())
         self._tell()

@@ -18,6 +18,7 @@ from elgrande_tui.input.commands import WAITING, bindings, by_id
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
 from elgrande_tui.model.game_ui import game_ui
 from elgrande_tui.model.match_ui.board import Size
+from elgrande_tui.model.new_game import game_line
 from elgrande_tui.screens.arranging import ArrangingScreen
 from elgrande_tui.screens.chat import ChatBox
 from elgrande_tui.screens.field import FieldRow
@@ -60,7 +61,7 @@ class WaitingScreen(ArrangingScreen):
     def rows(self) -> ComposeResult:
         yield Static("", id="where", markup=False)
         if self.client.setup is not None:
-            yield Static(game_ui(self.client.setup.game).game_line(self.client.setup), id="game", markup=False)
+            yield Static(game_line(game_ui(self.client.setup.game), self.client.setup), id="game", markup=False)
         if self.waiting_room.house_rules:
             yield Static(self.waiting_room.house_rules, id="figures", markup=False)
         with Horizontal(id="room"):

@@ -188,7 +188,7 @@ class Talk(Piped):
         return heard
 
 
-TURN = ("What do you do at the market?", "take 1")
+TURN = ("What do you do at the market, ", "take 1")
 
 
 def test_in_plain_mode_at_one_keyboard_and_as_a_record(tmp_path: Path) -> None:
