@@ -17,7 +17,7 @@ if TYPE_CHECKING:  # what is known without a match needs neither rules nor a boa
     from elgrande_tui.games.elgrande.board.labels import Line
     from elgrande_tui.games.elgrande.board.raster import MapPatch
     from elgrande_tui.games.elgrande.facts import GrandeContext, GrandeFacts
-    from elgrande_tui.games.elgrande.tables import AreaWords, CardWords
+    from elgrande_tui.games.elgrande.text_schema import AreaWords, CardWords
     from elgrande_tui.i18n.seats import Names
     from elgrande_tui.model.match_ui.board import Size
     from elgrande_tui.widgets.cells import Row

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 from babel.messages.pofile import read_po
 
-from elgrande_tui.games.elgrande.tables import GrandeTexts
+from elgrande_tui.games.elgrande.text_schema import GrandeTexts
 from elgrande_tui.i18n.catalogues import Room, entries, is_room, rooms
 from elgrande_tui.i18n.texts import read_texts
 from elgrande_tui.i18n.translations import MarkedMessage, Messages

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 from elgrande_tui.games.elgrande.board.raster import MapArea, MapPatch
 from elgrande_tui.games.elgrande.module_uis import GrandeModuleUI
 from elgrande_tui.games.elgrande.seams import Brief, GrandeSeams, TraitWords, Whose
-from elgrande_tui.games.elgrande.tables import GrandeTexts
 from elgrande_tui.games.elgrande.text.option_parts import place_parts
 from elgrande_tui.games.elgrande.text.table import area_of, owner_of
+from elgrande_tui.games.elgrande.text_schema import GrandeTexts
 from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.i18n.texts import read_texts
 from elgrande_tui.input.commands import Command

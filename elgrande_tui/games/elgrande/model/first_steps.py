@@ -14,10 +14,10 @@ from elgrande_tui.games.elgrande import MESSAGES, _
 from elgrande_tui.games.elgrande.board.flash import NOTHING, Flash
 from elgrande_tui.games.elgrande.facts import GrandeContext, GrandeFacts
 from elgrande_tui.games.elgrande.model.game_facts import values_of
-from elgrande_tui.games.elgrande.tables import GrandeTexts, StepWords
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title, card_words
 from elgrande_tui.games.elgrande.text.explained import has_note
 from elgrande_tui.games.elgrande.text.table import area_of, edition_of
+from elgrande_tui.games.elgrande.text_schema import GrandeTexts, StepWords
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.texts import read_texts
 from elgrande_tui.model.help_note import FirstStep

@@ -8,8 +8,8 @@ from typing import Any
 
 from elgrande_tui.games.elgrande import MESSAGES, NAME, _
 from elgrande_tui.games.elgrande.module_uis import module_ui
-from elgrande_tui.games.elgrande.tables import GrandeTexts
 from elgrande_tui.games.elgrande.text.variants import ANY_PAIR
+from elgrande_tui.games.elgrande.text_schema import GrandeTexts
 from elgrande_tui.i18n.texts import read_texts
 from elgrande_tui.model.form import YES, Chosen, FormRow, Preset, switch
 from elgrande_tui.model.new_game import addition_rows

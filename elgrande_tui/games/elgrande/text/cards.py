@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.module_uis import all_seams
-from elgrande_tui.games.elgrande.tables import CardWords
+from elgrande_tui.games.elgrande.text_schema import CardWords
 
 LINE_CELLS = 22
 """Width of a line in the card box at 120x40."""

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from elgrande_tui.games.elgrande import MESSAGES, NAME, _, mark
-from elgrande_tui.games.elgrande.tables import GrandeTexts
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title, card_words
+from elgrande_tui.games.elgrande.text_schema import GrandeTexts
 from elgrande_tui.i18n.texts import read_texts
 from elgrande_tui.model.game_ui import game_ui, notes_of
 from elgrande_tui.model.help_note import HelpNote

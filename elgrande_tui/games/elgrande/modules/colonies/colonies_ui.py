@@ -12,7 +12,7 @@ from elgrande_tui.games.elgrande.module_uis import GrandeModuleUI
 from elgrande_tui.games.elgrande.modules.colonies import MESSAGES, _, asked, mark, overseas, wording
 from elgrande_tui.games.elgrande.modules.colonies.overseas import MARKED, TABLE
 from elgrande_tui.games.elgrande.seams import GrandeSeams, OtherPoints, TraitWords, UnownedWords
-from elgrande_tui.games.elgrande.tables import GrandeTexts
+from elgrande_tui.games.elgrande.text_schema import GrandeTexts
 from elgrande_tui.i18n.texts import read_texts
 from elgrande_tui.model.match_ui.answers import AnswersUI
 from elgrande_tui.model.match_ui.board import BoardUI

@@ -11,7 +11,7 @@ from elgrande_tui.games.elgrande.model.game_map import area_key
 from elgrande_tui.games.elgrande.module_uis import GrandeModuleUI
 from elgrande_tui.games.elgrande.modules.france import MESSAGES, _, mark
 from elgrande_tui.games.elgrande.seams import GrandeSeams, OtherPoints
-from elgrande_tui.games.elgrande.tables import GrandeTexts
+from elgrande_tui.games.elgrande.text_schema import GrandeTexts
 from elgrande_tui.i18n.texts import read_texts
 from elgrande_tui.input.commands import command
 from elgrande_tui.model.match_ui.board import BoardUI

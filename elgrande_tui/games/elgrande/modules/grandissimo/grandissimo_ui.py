@@ -11,7 +11,7 @@ from elgrande_tui.games.elgrande.board.raster import MapArea, MapPatch
 from elgrande_tui.games.elgrande.module_uis import GrandeModuleUI
 from elgrande_tui.games.elgrande.modules.grandissimo import MESSAGES, _, asked, held, mark, wording
 from elgrande_tui.games.elgrande.seams import GrandeSeams, UnownedWords
-from elgrande_tui.games.elgrande.tables import GrandeTexts
+from elgrande_tui.games.elgrande.text_schema import GrandeTexts
 from elgrande_tui.i18n.texts import read_texts
 from elgrande_tui.model.match_ui.answers import AnswersUI
 from elgrande_tui.model.match_ui.board import BoardUI, Way

@@ -2,7 +2,7 @@
 
 from elgrande_tui.games.elgrande.module_uis import GrandeModuleUI
 from elgrande_tui.games.elgrande.modules.home_advantage import MESSAGES
-from elgrande_tui.games.elgrande.tables import GrandeTexts
+from elgrande_tui.games.elgrande.text_schema import GrandeTexts
 from elgrande_tui.i18n.texts import read_texts
 
 TEXTS = read_texts(MESSAGES, "texts.toml", GrandeTexts)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from elgrande_tui.games.elgrande.module_uis import GrandeModuleUI
 from elgrande_tui.games.elgrande.modules.king_intrigue import MESSAGES, _, mark, wording
 from elgrande_tui.games.elgrande.seams import GrandeSeams, OtherPoints
-from elgrande_tui.games.elgrande.tables import GrandeTexts
+from elgrande_tui.games.elgrande.text_schema import GrandeTexts
 from elgrande_tui.i18n.texts import read_texts
 from elgrande_tui.input.commands import Command
 from elgrande_tui.model.form import NO, YES, Chosen, FormRow, switch

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from elgrande_tui.games.elgrande.module_uis import GrandeModuleUI
 from elgrande_tui.games.elgrande.modules.movement_limits import MESSAGES, _, mark
 from elgrande_tui.games.elgrande.seams import GrandeSeams
-from elgrande_tui.games.elgrande.tables import GrandeTexts
+from elgrande_tui.games.elgrande.text_schema import GrandeTexts
 from elgrande_tui.i18n.texts import read_texts
 from elgrande_tui.model.match_ui.match_ui import MatchUI
 from engine.core.question import Question

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from elgrande_tui.games.elgrande.module_uis import GrandeModuleUI
 from elgrande_tui.games.elgrande.modules.muslim_granada import MESSAGES, _, mark
 from elgrande_tui.games.elgrande.seams import Brief, GrandeSeams, OtherPoints
-from elgrande_tui.games.elgrande.tables import GrandeTexts
+from elgrande_tui.games.elgrande.text_schema import GrandeTexts
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.texts import read_texts
 from elgrande_tui.model.match_ui.board import BoardUI

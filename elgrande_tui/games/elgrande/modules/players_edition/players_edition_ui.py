@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from elgrande_tui.games.elgrande.module_uis import GrandeModuleUI
 from elgrande_tui.games.elgrande.modules.players_edition import MESSAGES, _, mark, wording
 from elgrande_tui.games.elgrande.seams import GrandeSeams, OtherPoints
-from elgrande_tui.games.elgrande.tables import GrandeTexts
 from elgrande_tui.games.elgrande.text.table import area_of
+from elgrande_tui.games.elgrande.text_schema import GrandeTexts
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.texts import read_texts
 from elgrande_tui.model.match_ui.answers import AnswersUI
