@@ -141,7 +141,7 @@ def test_no_key_answers_what_is_not_shown() -> None:
             lambda: table.answering.take_typed("1"),
             table.answering.pass_all,
         ):
-            with pytest.raises(ImpossibleCommandError, match="asked when you have seen"):
+            with pytest.raises(ImpossibleCommandError, match="Your turn comes after these moves"):
                 command()
         assert table.answering.typed is None
         due = table.pace.due

@@ -125,7 +125,7 @@ async def test_enter_answers_nothing_while_steps_wait_and_nothing_that_came_into
         await app.others(pilot)
         journal = len(app.match.journal)
         await pilot.press("enter", "1", "d", "x")
-        assert "asked when you have seen" in app.text("prompt")
+        assert "Your turn comes after these moves" in app.text("prompt")
         early = events.Key("enter", None)
         await app.turn(pilot, 3)
         assert app.viewer.table.answering.question is not None

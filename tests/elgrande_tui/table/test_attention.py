@@ -85,7 +85,7 @@ async def test_it_rings_again_when_the_turn_comes_back(bell: Bell) -> None:
 @pytest.mark.parametrize("way", ["osc9", "osc777"])
 def test_a_notification_comes_with_the_bell_where_it_is_wanted(monkeypatch: pytest.MonkeyPatch, way: Any) -> None:
     shown: list[tuple[str, str]] = []
-    monkeypatch.setattr("elgrande_tui.terminal.screen_output.notify", lambda way, words: shown.append((way, words)))
+    monkeypatch.setattr("elgrande_tui.table.attention.notify", lambda way, words: shown.append((way, words)))
     terminal: Any = Terminal()
     settings = Settings()
     attention = Attention("Caravan", settings)
