@@ -103,8 +103,8 @@ class GameUI(ModuleUI):
     """What the rules say of the module of a row together with those of the Setup, in one sentence; "" for nothing."""
     examples: Callable[[], Sequence[tuple[str, str]]] = tuple
     """Examples for the help of `elgrande play`: what follows these words, and what it does."""
-    game_line: Callable[[Setup], str] = lambda setup: ""
-    """What is played at a table, in a few words: length and variants for instance; "": game and modules."""
+    game_line: Callable[[Setup], str] | None = None
+    """What is played at a table, in a few words: length and variants for instance; None: game and modules."""
     figures: Callable[[Iterable[str] | None], FigureBook] = lambda additions: FigureBook({})
     """The printed figures of the game with these variants and modules; None: with all there are. Without any house
     rules cannot change anything."""

@@ -67,8 +67,8 @@ def addition(game: GameUI, name: str) -> str:
 
 def game_line(game: GameUI, setup: Setup) -> str:
     """Return what is played at a table, in a few words."""
-    if own := game.game_line(setup):
-        return own
+    if game.game_line is not None:
+        return game.game_line(setup)
     also = ", ".join(addition(game, name) for name in (*setup.variants, *setup.modules))
     return _("{base}, with {also}").format(base=game.called, also=also) if also else game.called
 

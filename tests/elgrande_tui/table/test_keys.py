@@ -430,8 +430,7 @@ async def test_keys_typed_while_an_answer_is_on_its_way_are_not_lost() -> None:
 
 
 def test_every_command_has_its_own_key_and_none_is_h_j_y_or_z() -> None:
-    ui = GAME_UIS["elgrande"]
-    commands = table_commands([*ui.commands, *ui.area_commands()])
+    commands = table_commands((*GAME_UIS["elgrande"].commands, *GAME_UIS["elgrande"].area_commands()))
     keys = [key for command in commands for key in command.key.split(",")]
     assert len(set(keys)) == len(keys)
     assert not {"h", "j", "y", "z"} & set(keys)
@@ -468,7 +467,7 @@ async def test_the_palette_lists_what_can_be_done_now(kind: str, now: set[str], 
     app = TableApp(port)
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()
-        commands = table_commands(GAME_UIS["elgrande"].all_commands)
+        commands = table_commands((*GAME_UIS["elgrande"].commands, *GAME_UIS["elgrande"].area_commands()))
         listed = [str(hit.text) async for hit in ScreenCommands(app.table).discover()]
         named = {entry.id.removeprefix("table.") for entry in commands if entry.listed and entry.help in listed}
         assert now <= named

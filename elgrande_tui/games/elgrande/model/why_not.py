@@ -20,12 +20,11 @@ def reason(rules: GrandeRules, names: Names, refused: Reason) -> str:
     """Return the refusal as a sentence for the player, a general one if its code is unknown."""
     known = seams_of(rules).reasons
     sentence = known.get(refused.code, known["not_now"])
-    message = _(sentence)
     value: object = "" if refused.value is None else refused.value
     if refused.code not in OF_AREAS and refused.value is not None:
         value = power_name(rules, refused.value)
     neighbour = refused.code == "not_neighbour" and refused.value is not None
-    return message.format(
+    return _(sentence).format(
         area=_("the court") if refused.area is None or refused.area < 0 else area_of(rules, refused.area),
         king=area_of(rules, refused.value) if neighbour and refused.value is not None else "",
         who=_("Somebody") if refused.seat is None else names[refused.seat],

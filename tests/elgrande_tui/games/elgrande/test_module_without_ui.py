@@ -11,6 +11,7 @@ from elgrande_tui.games.elgrande.catalogue import GrandeCatalogue
 from elgrande_tui.games.elgrande.model.new_game import form_rows, setup_of
 from elgrande_tui.model.form import YES, switched
 from elgrande_tui.model.game_ui import game_ui, ui_of
+from elgrande_tui.model.new_game import game_line
 from elgrande_tui.model.picking import words_of
 from engine.games.elgrande.modules.registry import MODULES
 from tests.elgrande_tui.support.local_port import LocalPort
@@ -39,7 +40,7 @@ def test_it_can_be_chosen_by_its_name() -> None:
     assert chosen["lighthouse"] == YES
     setup = setup_of(("red", "blue"), chosen)
     assert setup.modules == ("lighthouse",)
-    assert game_ui("elgrande").game_line(setup) == "Edition 2015, nine rounds, with lighthouse"
+    assert game_line(game_ui("elgrande"), setup) == "Edition 2015, nine rounds, with lighthouse"
 
 
 @pytest.mark.nightly
