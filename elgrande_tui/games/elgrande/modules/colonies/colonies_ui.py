@@ -141,16 +141,16 @@ TABLES = GrandeSeams(
         GRANDES_STEP: mark("Grandes > Castillo"),
     },
 )
+REPORT = PlainCommand(
+    "overseas",
+    mark("Tells of Francia, Ship and colonies, who can sail, the limitation table and kept cards."),
+    report=overseas.overseas_lines,
+)
 
 
 def match_ui(rules: GrandeRules) -> MatchUI:
     """Return what it shows of a match."""
     known = derived(rules.box)
-    report = PlainCommand(
-        "overseas",
-        mark("Tells of Francia, Ship and colonies, who can sail, the limitation table and kept cards."),
-        report=overseas.overseas_lines,
-    )
     office = OtherPoints(
         pays=lambda scored: scored.area in known.new or scored.cause in (GOLD, WARES),
         told=mark("office {points}"),
@@ -180,7 +180,7 @@ def match_ui(rules: GrandeRules) -> MatchUI:
             default_answer=lambda question, picking: "done" if question.kind == "end_of_turn" else "",
         ),
         board=BoardUI(held_sign=held_sign, topics_here=lambda context: list(topics_here(context)), signs=signs),
-        telling=TellingUI(sentence=partial(wording.sentence, rules), holds=overseas.holds, reports=(report,)),
+        telling=TellingUI(sentence=partial(wording.sentence, rules), holds=overseas.holds, reports=(REPORT,)),
         own=replace(
             TABLES,
             answer=partial(wording.answer, rules),
