@@ -89,7 +89,7 @@ def test_there_is_room_for_some(file: Path) -> None:
     found = presets(file)
     for number in range(MOST):
         found.keep(f"x{number}", rows(V4="yes"))
-    with pytest.raises(PresetError, match="There is room for 12"):
+    with pytest.raises(PresetError, match="You can keep at most 12"):
         found.keep("more", rows(V4="yes"))
     found.keep("x3", rows(V5="yes"))
     assert len(presets(file).own) == MOST
