@@ -49,6 +49,7 @@ def arena(tmp_path: Path, *words: str) -> int:
     return main.main(["--lang", "en", "arena", "--results", str(tmp_path / "r.jsonl"), *words])
 
 
+@pytest.mark.nightly
 def test_the_command_plays_and_goes_on_later(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ("easy", "random", *CARCASSONNE)
     assert arena(tmp_path, *words, "--games", "2", "--jobs", "1") == 0
@@ -178,6 +179,7 @@ def test_whatever_bit_is_flipped_at_most_its_lines_are_lost(
             in_text(report_on(one, [*log.played.values()]))
 
 
+@pytest.mark.nightly
 def test_only_what_is_missing_is_played_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ("easy", "random", *CARCASSONNE, "--games", "4", "--jobs", "1")
     assert arena(tmp_path, *words) == 0
@@ -291,6 +293,7 @@ def test_a_process_with_other_code_plays_nothing() -> None:
         play_unit(one, Unit(0, 1, (0, 1)))
 
 
+@pytest.mark.nightly
 async def test_deals_at_a_host_are_those_that_are_played_without(played: tuple[Contest, list[Played]]) -> None:
     one, games = played
     assert (await play_hosted(one, games[0].unit)).end == games[0].end

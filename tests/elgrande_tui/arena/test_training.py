@@ -64,6 +64,7 @@ def test_a_plan_is_read_as_it_is_written(plan: Path) -> None:
     assert one.tuned == {"bots.outlook.FOCUS": Tuned(2.0, least=9.0), "bots.ahead.SURE": Tuned(0.1, most=0.6)}
 
 
+@pytest.mark.nightly
 def test_one_unit_of_a_training_is_replayed_bit_for_bit(plan: Path) -> None:
     contest = tuning(f"{plan}:3").contest([{"bots.outlook.FOCUS": 9.5, "bots.ahead.SURE": 0.35}])
     unit = next(units_with_base(contest, 1, 2))

@@ -157,6 +157,7 @@ async def test_on_the_screen_from_the_form_to_the_replay() -> None:
         assert "Blue sends a camel out." in text(again, "panel")
 
 
+@pytest.mark.nightly
 async def test_at_one_keyboard_in_hot_seat() -> None:
     async with walk.app().run_test(size=SIZE) as pilot:
         await fill_in(pilot, {"seats": ("2",), "blue": ("4",), "market": ("right",)})

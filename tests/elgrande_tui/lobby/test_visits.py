@@ -129,6 +129,7 @@ async def test_seats_at_tables_of_others_come_and_go_while_one_looks(host: Host)
         assert (await walk.screen(pilot, TableScreen)).table.port.seat == 1
 
 
+@pytest.mark.nightly
 async def test_a_hosted_table_waits_for_others_and_its_owner_begins() -> None:
     places = find_paths()
     async with walk.app().run_test(size=SIZE) as pilot:
@@ -157,6 +158,7 @@ async def test_a_hosted_table_waits_for_others_and_its_owner_begins() -> None:
     assert await running_host(places) is None
 
 
+@pytest.mark.nightly
 async def test_bots_take_the_seats_that_stay_open() -> None:
     async with walk.app().run_test(size=SIZE) as pilot:
         await walk.screen(pilot, StartScreen)
@@ -270,6 +272,7 @@ def test_the_seat_that_is_offered_first_is_one_where_nobody_plays(
     assert [kinds[number] for number in found.elsewhere] == ["own"] * kinds.count("own")
 
 
+@pytest.mark.nightly
 async def test_looking_on_at_a_game_that_has_begun(host: Host) -> None:
     game = new_grande(("random",))
     async with await Client.connect(host.addresses[0]) as ben:
@@ -666,6 +669,7 @@ async def test_a_table_at_a_host_with_a_join_code_of_its_own(tmp_path: Path) -> 
         assert f"join code: {host.code}" in walk.said(room)
 
 
+@pytest.mark.nightly
 async def test_the_own_host_may_have_a_join_code() -> None:
     app = walk.app()
     app.host_arguments = (*app.host_arguments, "--code")

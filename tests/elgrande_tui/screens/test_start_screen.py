@@ -264,6 +264,7 @@ async def test_join_codes_are_offered_where_they_can_be_had(monkeypatch: pytest.
         assert "pip install" in row.explained
 
 
+@pytest.mark.nightly
 async def test_a_form_begins_as_it_was_when_one_was_taken_last() -> None:
     places = find_paths()
     places.prepare()
@@ -396,7 +397,7 @@ async def test_the_way_to_a_table_is_given_up_at_once(monkeypatch: pytest.Monkey
         await walk.screen(pilot, CreateScreen)
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(1)
 @pytest.mark.parametrize("keys", [("g", "c", "g"), ("p", "j"), ("g", "p"), ("p", "s")])
 async def test_keys_typed_faster_than_screens_come_open_one_screen(keys: tuple[str, ...]) -> None:
     app = walk.app()

@@ -176,6 +176,7 @@ def damages(content: bytes, number: int) -> dict[str, bytes]:
     }
 
 
+@pytest.mark.some(4)
 @each_file
 def test_whatever_bit_is_flipped_at_most_its_lines_are_lost_and_these_are_kept(name: str, paths: AppPaths) -> None:
     kept = FILES[name]

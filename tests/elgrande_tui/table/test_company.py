@@ -198,6 +198,7 @@ async def test_notices_stand_below_a_panel_too() -> None:
             await pilot.press("q")
 
 
+@pytest.mark.nightly
 async def test_the_last_line_of_a_panel_can_be_reached_above_the_notices() -> None:
     port = a_port()
     people = FakePeople(port)

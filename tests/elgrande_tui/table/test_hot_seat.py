@@ -141,6 +141,7 @@ async def test_two_people_and_a_bot_play_past_the_first_scoring(tmp_path: Path) 
             assert any("Ben" in entry.text for entry in seat.table.incoming.log.entries)
 
 
+@pytest.mark.nightly
 async def test_the_form_asks_for_names_and_the_game_is_resumed_by_everybody() -> None:
     async with walk.app().run_test(size=SIZE) as pilot:
         await walk.screen(pilot, StartScreen)

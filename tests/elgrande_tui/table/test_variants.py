@@ -60,7 +60,7 @@ async def test_a_whole_game_with_everything_by_keyboard(size: tuple[int, int], s
         assert any("Church marker" in line for line in told)
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(1)
 @pytest.mark.parametrize("chosen", [*EVERYTHING, *JUBILEE])
 async def test_each_alone_is_played_without_a_key_that_breaks(chosen: str) -> None:
     variants, modules = ((), (chosen,)) if chosen in JUBILEE else ((chosen,), ())

@@ -51,6 +51,7 @@ async def test_bots_play_a_whole_game_while_a_spectator_looks_on(tmp_path: Path,
         await until(lambda: eva.table is not None and eva.table.state == "over")
 
 
+@pytest.mark.nightly
 @posix
 async def test_what_bots_think_in_ends_with_their_host_even_while_they_think(tmp_path: Path) -> None:
     async with hosting(tmp_path / "a.sqlite") as host, await Client.connect(address(host)) as eva:

@@ -160,6 +160,7 @@ async def test_a_host_that_does_not_end_is_killed(places: AppPaths, monkeypatch:
             assert again.view is not None
 
 
+@pytest.mark.nightly
 async def test_a_host_that_not_even_dies_is_told_about_and_plays_on(
     places: AppPaths, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -203,6 +204,7 @@ async def test_a_window_that_gives_up_leaves_the_game_to_the_other(
         await play(ana, random.Random(2), most=2)
 
 
+@pytest.mark.nightly
 async def test_the_supervisor_starts_no_host_between_the_end_of_the_old_and_the_start_of_the_new(
     places: AppPaths, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -221,6 +223,7 @@ async def test_the_supervisor_starts_no_host_between_the_end_of_the_old_and_the_
             assert starts == [new]
 
 
+@pytest.mark.nightly
 async def test_a_host_that_dies_by_itself_is_started_again_though_another_window_had_the_game_before(
     places: AppPaths,
 ) -> None:

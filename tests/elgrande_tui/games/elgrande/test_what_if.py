@@ -79,7 +79,7 @@ def agree(match: Match, seat: int) -> None:
     assert told == paid(match, foreseen(match, seat))
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(1)
 @pytest.mark.parametrize(
     ("variants", "modules"),
     [(EVERYTHING, ()), (EVERYTHING, ("jubilee",)), ((), ("colonies",)), ((), ("colonies", "jubilee"))],

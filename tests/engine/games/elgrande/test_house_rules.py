@@ -203,7 +203,7 @@ def extreme_rules(seed: int, overseas: bool = False) -> dict[str, Any]:
     return changes
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(1)
 @pytest.mark.parametrize("overseas", [False, True])
 @pytest.mark.parametrize("seed", range(4))
 def test_a_game_with_any_allowed_figures_can_be_played(seed: int, overseas: bool) -> None:

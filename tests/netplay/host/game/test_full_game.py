@@ -7,6 +7,8 @@ import random
 from functools import partial
 from pathlib import Path
 
+import pytest
+
 from engine.core.match import Match
 from engine.core.setup import Setup
 from engine.core.view import View
@@ -82,6 +84,7 @@ async def test_a_client_that_comes_in_the_middle_sees_what_the_others_see(tmp_pa
             await client.close()
 
 
+@pytest.mark.nightly
 async def test_two_games_at_once_on_one_host(tmp_path: Path) -> None:
     async with hosting(tmp_path / "a.sqlite") as host:
         tables = [await company(host, 2), await company(host, 5)]
