@@ -64,6 +64,7 @@ def paths() -> AppPaths:
     return paths
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize(
     ("wish", "keys", "texts"),
     [

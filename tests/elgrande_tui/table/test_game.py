@@ -9,6 +9,7 @@ import pytest
 from tests.elgrande_tui.support.table_app import TableApp, a_port, play_on, text
 
 
+@pytest.mark.nightly
 @pytest.mark.some(1)
 @pytest.mark.parametrize(("size", "seats", "edition"), [((80, 24), 3, "2015"), ((120, 40), 4, "1996")])
 async def test_a_whole_game_by_keyboard(size: tuple[int, int], seats: int, edition: str) -> None:

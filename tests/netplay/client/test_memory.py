@@ -105,7 +105,7 @@ class FloodingHost:
         assert not self.gone
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(1)
 @pytest.mark.parametrize("flood", FLOODS, ids=lambda flood: flood.__name__)
 async def test_what_is_kept_does_not_grow_with_what_is_told(
     flood: Callable[[int], Iterator[server_messages.FromHost]],

@@ -53,6 +53,7 @@ async def start_host(places: AppPaths, port: int) -> asyncio.subprocess.Process:
     return host
 
 
+@pytest.mark.nightly
 @posix
 async def test_killed_at_any_moment_and_nothing_acknowledged_is_lost(places: AppPaths, unused_tcp_port: int) -> None:
     rng = random.Random(7)

@@ -163,6 +163,7 @@ def test_orders_that_make_no_sense(arguments: list[str], capsys: pytest.CaptureF
     assert caught.value.code == 2
 
 
+@pytest.mark.nightly
 async def test_a_host_that_runs_does_it_itself_and_says_at_its_start_with_what_it_goes_on(
     places: AppPaths, tmp_path: Path, unused_tcp_port: int
 ) -> None:

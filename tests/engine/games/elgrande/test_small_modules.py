@@ -40,7 +40,7 @@ def _in_the_box() -> Iterator[None]:
         MODULES.forget(module.name)
 
 
-@pytest.mark.some(9)
+@pytest.mark.some(5)
 @pytest.mark.parametrize("module", SMALL, ids=lambda module: module.name)
 @pytest.mark.parametrize(("seats", "more"), [(2, ("jubilee",)), (4, ())])
 def test_every_ask_of_a_random_match(module: Module, seats: int, more: tuple[str, ...]) -> None:

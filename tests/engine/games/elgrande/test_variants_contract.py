@@ -26,7 +26,7 @@ def combination(seed: int) -> tuple[str, ...]:
 CHOICES = [(), *((name,) for name in VARIANTS), *(combination(n) for n in range(4)), tuple(VARIANTS)]
 
 
-@pytest.mark.some(8)
+@pytest.mark.some(4)
 @pytest.mark.parametrize("modules", [(), ("jubilee",)])
 @pytest.mark.parametrize("variants", CHOICES)
 def test_every_ask_of_a_random_match(variants: tuple[str, ...], modules: tuple[str, ...]) -> None:

@@ -95,7 +95,7 @@ def seats_of(rules: GrandeRules, option: Option) -> set[int]:
     return found - {-1}
 
 
-@pytest.mark.some(4)
+@pytest.mark.some(2)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_label_names_what_the_answer_names(name: str) -> None:
     rules = rules_of(*GAMES[name])
