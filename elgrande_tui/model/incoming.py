@@ -90,7 +90,7 @@ class BeatNews:
 
 @dataclass(frozen=True, slots=True)
 class PastNews:
-    """What happened before the player came was told: the log has grown before its end. Or its oldest part is gone."""
+    """The log was extended by what happened before the player came, or has lost its oldest part."""
 
     grown: Sequence[LogGrowth]
     """Where, the last place first."""

@@ -18,7 +18,7 @@ from engine.games.carcassonne.model.tile_kinds import TileKind
 CROSSING, ROOF, PENNANT = -1, -2, -3
 """Dots that are of no segment of their own: where roads meet, and what adorns a cloister or a city."""
 ROAD_WIDE = 12
-"""From so many dots on a road is two wide: of fewer that would be a quarter of the tile."""
+"""The width of a tile, in dots, from which roads are two dots wide; on a smaller one that would be a quarter of it."""
 VOID = -9
 """A dot that nothing has taken yet."""
 

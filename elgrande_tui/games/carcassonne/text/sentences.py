@@ -20,7 +20,7 @@ from engine.games.carcassonne.model.tile_kinds import CITY_SIDE, FIELD_SIDE, NON
 SIDE_WORDS = (mark("north"), mark("east"), mark("south"), mark("west"))
 """By side."""
 HALF_WORDS = (mark("north half"), mark("east half"), mark("south half"), mark("west half"))
-"""By the side to which that half of another side lies."""
+"""By side: the half of a neighbouring side that is nearer to it, as the north half of the east side."""
 TERRAIN_WORDS = {FIELD_SIDE: mark("field"), ROAD_SIDE: mark("road"), CITY_SIDE: mark("city")}
 _FOLLOWERS: Mapping[int, str] = {
     CITY: mark("knight in the city, {sides}"),

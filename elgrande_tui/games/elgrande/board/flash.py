@@ -93,7 +93,7 @@ def changes(rules: GrandeRules, before: Board, now: Board) -> Flash:
 
 
 def scoring(ledger: Sequence[AreaScored], before: int = 0) -> Flash:
-    """Return what the scoring of areas lights up, those of the ledger but for so many: them, and what is paid there."""
+    """Return the highlights of the ledger entries from number `before` on: areas, ranks there and points paid."""
     new = list(enumerate(ledger))[before:]
     paid = [(number, entry.area, one) for number, entry in new for one in entry.payments if one.points]
     return Flash(

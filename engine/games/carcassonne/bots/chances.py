@@ -39,7 +39,7 @@ class Chances:
 
 
 def _at_least(number: int, expected: float) -> float:
-    """Return how likely something happens so many times that is expected to happen so often (Poisson)."""
+    """Return the Poisson probability of at least `number` events where `expected` are expected."""
     term = fewer = math.exp(-expected)
     for count in range(1, number):
         term *= expected / count

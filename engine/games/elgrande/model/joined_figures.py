@@ -224,7 +224,7 @@ def _without(figures: Figures, what: str, source: str) -> Figures:
 
 
 def _gone(before: Figures, after: Figures) -> tuple[str, ...]:
-    """Return with what the paths of figures begin that are not there any more."""
+    """Return the prefixes of the paths of figures that have been removed."""
     powers = (f"power.{card.id}." for card in before.powers if card not in after.powers)
     return (*powers, *(f"card.{card.id}." for card in before.cards if card not in after.cards))
 
