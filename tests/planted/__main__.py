@@ -16,6 +16,7 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from importlib.util import cache_from_source
 from pathlib import Path
 from queue import Queue
 
@@ -76,6 +77,8 @@ def planted(fault: Fault, folder: Path) -> Iterator[None]:
     """Have a fault in a copy; afterwards its file has its old date too, so that what was compiled is still good."""
     path, touched = folder / fault.file, [fault.file]
     path.write_text(fault.planted(path.read_text(encoding="utf-8")), encoding="utf-8")
+    # Python goes by second and size: what was compiled with the fault before may look like this one.
+    Path(cache_from_source(path)).unlink(missing_ok=True)
     if path.suffix == ".po":  # what is spoken is the compiled catalogue
         touched.append(f"{fault.file.removesuffix('po')}mo")
         with path.open("rb") as source, (folder / touched[-1]).open("wb") as compiled:
