@@ -47,6 +47,7 @@ def score_completed(g: CarcassonneState) -> None:
     done = g.land.completed()
     for feature in done:
         pay(g, feature)
+    # Only when all are paid: until then each follower still counts for its feature.
     home = [follower for feature in done for follower in g.land.followers_in(feature)]
     if home:
         g.land = g.land.without_followers(done)
@@ -59,6 +60,7 @@ def score_completed(g: CarcassonneState) -> None:
 def pay(g: CarcassonneState, feature: Feature) -> None:
     """Give the points of a feature to those who have most followers in it, and note it in `g.ledger`."""
     held = any(feature.followers)
+    # What nobody holds changes no score, and is only told.
     if not held and not g.tell:
         return
     scored = assess(g.kit.constants, g.land, feature)

@@ -45,7 +45,9 @@ def draw_tile(g: CarcassonneState, seat: int) -> Steps[None]:
     what is answered make the game (CA-INV-09).
     """
     while g.drawn == NOTHING and (stack := g.stack):
+        # In an ordered stack one tile alone can come, and nothing is left to chance.
         tile = yield from draw("tile", stack[:1] if g.ordered else stack)
+        # Any of those of its type: they are the same tile to all.
         at = stack.index(tile)
         g.stack = stack[:at] + stack[at + 1 :]
         turn_up(g, seat, g.kit.index[tile])
@@ -99,6 +101,7 @@ def claim(g: CarcassonneState, section: Section) -> Steps[None]:
     g.reveal(FATE)
     score_completed(g)
     following = (seat + 1) % len(g.kit.seats)  # CA-SET-06, CA-TRN-07
+    # An empty stack ends the game now, without a turn that draws nothing.
     g.agenda.append(Section("turn", following, str(last + 1)) if g.stack else Section("final"))
 
 

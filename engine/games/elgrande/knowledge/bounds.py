@@ -29,6 +29,7 @@ def board_fields(box: Box) -> dict[str, FieldTest]:
     most = max(colour.pieces for colour in box.kinds.colours)
     heap = list_of(range(most + 1), len(box.kinds))
     homes = (NOWHERE, *box.regions)
+    # 0 is a card taken back unseen; those far below are for the eyes of their owner.
     plays = frozenset((0, *powers, *(-number for number in powers), *(-SECRETLY - number for number in powers)))
 
     known = subset_of(powers)
@@ -133,6 +134,7 @@ def announcements(box: Box) -> FieldTest:
 
     def is_open(step: str) -> bool:
         option = known.get(step)
+        # What holds a secret is announced by its public form alone.
         return option is not None and option.public_form is None
 
     def announced(text: object) -> bool:

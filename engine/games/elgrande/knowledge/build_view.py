@@ -64,6 +64,7 @@ def open_view(position: Position) -> GrandeView:
 
 def board(g: GrandeState, viewer: int | None) -> Board:
     """Return the table as `viewer` may see it."""
+    # Copies, as a View stays what it is when the game goes on.
     areas: list[list[int] | None] = [counts[:] for counts in g.areas]
     if not g.box.castillo_aid:
         areas[CASTILLO] = None  # H-9, B-9.5

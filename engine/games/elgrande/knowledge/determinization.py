@@ -21,6 +21,7 @@ def fill_world(g: GrandeState, view: GrandeView, rng: random.Random, weigh: Weig
 
     `weigh` is asked for power cards with which a seat began (as Options to play them) and for those that it took back.
     """
+    # A world begins where the section does: what has been answered since is played again on it.
     seen = view.start or view.now
     g.agenda = list(seen.agenda)
     g.round, g.king, g.first = seen.round, seen.king, seen.first
@@ -46,6 +47,7 @@ def _fill_areas(g: GrandeState, seen: Board) -> None:
     if seen.areas[CASTILLO] is None:
         rows = [g.court, g.provinces, *g.areas]
         for kinds, pieces in g.box.kinds.colours:
+            # All plain: nobody in the Castillo carries anything.
             g.areas[CASTILLO][kinds[0]] = pieces - sum(row[kind] for row in rows for kind in kinds)
 
 
@@ -55,7 +57,9 @@ def _deal(
     """Return the power cards with which a seat began; those that are not known are drawn from what is left (K-H.1)."""
     if 0 not in hand:
         return tuple(hand)
+    # From now and not from when the section began: what was shown since was dealt too.
     shown = {play for play in view.now.history[seat] if play > 0}
+    # Sorted, as what a seed draws depends on the order.
     left = sorted(g.box.secret_deal - shown)
     more = _shuffled(left, g, seat, g.box.options.power, rng, weigh)[: len(hand) - len(shown)]
     return tuple(sorted((*shown, *more)))
@@ -89,6 +93,7 @@ def _deal_power(
             hand.remove(play)
             used.append(play)
         else:
+            # 0: it was taken back unseen, and a guess stands for its number.
             value = -play or next(values)
             used.remove(value)
             hand.append(value)
@@ -107,6 +112,7 @@ def _guess(history: Sequence[int], used: list[int], draw: Callable[[list[int]], 
     used = list(used)
     for index, play in enumerate(history):
         if play > 0:
+            # To be played again it must have been taken back, and this guess has left it where it was.
             if play in used:
                 return None
             used.append(play)

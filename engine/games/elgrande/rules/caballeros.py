@@ -30,6 +30,7 @@ def still_there(g: GrandeState, picked: Iterable[tuple[int, int]]) -> list[tuple
     left: Counter[tuple[int, int]] = Counter()
     found = []
     for kind, area in picked:
+        # Several may have been picked where fewer are left: each is counted against those before it.
         left[kind, area] += 1
         if left[kind, area] <= (g.court if area == COURT else g.areas[area])[kind]:
             found.append((kind, area))
@@ -57,6 +58,7 @@ def fetch(g: GrandeState, seat: int, chosen: Iterable[Fetch]) -> Steps[None]:
     for option in chosen:
         kind = g.box.options.fetched(seat, option)
         g.areas[option.area][kind] -= 1
+        # What it carried is lost on the way: a court holds plain ones.
         g.court[g.box.plain[kind]] += 1
         if g.tell:
             g.tell(events.Fetched(seat, kind, option.area))
@@ -77,6 +79,7 @@ def bring(g: GrandeState, seat: int, count: int) -> Steps[None]:
 def place(g: GrandeState, actor: int, area: int, *, extra: bool, source: list[int] | None = None) -> None:
     """Move one caballero from the court, or another `source`, to an area; `extra`: by a special action (B-10.5)."""
     (g.court if source is None else source)[actor] -= 1
+    # The Castillo keeps the announcement, and `arrival` asks about places of regions alone.
     if area == CASTILLO:
         g.enter_castillo(actor, actor, 1)
     else:
@@ -87,6 +90,7 @@ def place(g: GrandeState, actor: int, area: int, *, extra: bool, source: list[in
 
 def relocate(g: GrandeState, actor: int, move: Move) -> int:
     """Move one caballero from a region to another area (B-11.6); return the kind that it is there."""
+    # It leaves before it arrives: within a region it may take the very field that it frees.
     g.areas[move.source][move.kind] -= 1
     kind = move.kind
     if g.tell:
@@ -116,6 +120,7 @@ def become(g: GrandeState, area: int, old: int, new: int, target: int = NOWHERE)
     g.areas[area][old] -= 1
     g.areas[target][new] += 1
     for moved in g.moved:
+        # More relocated ones than are left: so it was one of them that has changed.
         if moved[area, old] > g.areas[area][old]:
             moved[area, old] -= 1
             moved[target, new] += 1

@@ -27,6 +27,7 @@ def region_cards_needed(g: GrandeState) -> int:
 def set_up(g: GrandeState, section: Section) -> Steps[None]:
     """Set up King, home regions and first player; every chance is a draw (B-2.1 to B-2.5, B-2.10, B-0.7)."""
     box = g.box
+    # One deck serves King, homes and modules, so that no region comes up twice.
     pool = [box.areas[area].id for area in region_deck(g)]
     king = yield from draw("region", pool)  # B-2.1, B-2.2
     pool.remove(king)
@@ -47,6 +48,7 @@ def set_up(g: GrandeState, section: Section) -> Steps[None]:
             region = yield from draw("region", pool)
             pool.remove(region)
             cards.put(g, box.index[region])
+    # Standards before the discs: a bearer is one of those at home, never one that a disc brings.
     for function in (*g.seams.set_up, *g.seams.standards):
         yield from function(g)
     yield from settle_in(g, section)
@@ -77,6 +79,7 @@ def reveal(g: GrandeState, section: Section) -> Steps[None]:
     g.round = int(section.arg)
     for row, (number, cards) in enumerate(zip(g.box.stack_numbers, g.box.stacks, strict=True)):
         if len(cards) == 1:
+            # Not noted as seen: the next round would find nothing left of the stack.
             g.offer[row] = cards[0]
             continue
         pool = list(cards)  # the stack is not shuffled beforehand: no order exists that could leak
@@ -105,6 +108,7 @@ def power(g: GrandeState, section: Section) -> Steps[None]:
     """
     box, seat = g.box, section.seat
     number = (yield from ask(Ask(seat, "play_power", lambda: playable(g, seat)))).power
+    # A new hand instead of a change to the old one, which copies of the State share.
     hand = [*g.hands[seat]]
     hand.remove(number)
     g.hands[seat] = tuple(hand)
@@ -112,7 +116,9 @@ def power(g: GrandeState, section: Section) -> Steps[None]:
     if g.tell:
         g.tell(events.PowerPlayed(seat, number))
     if not box.power_values[number]:
+        # Used up at once, as `played` keeps only the card that counts in this round.
         g.used[seat] += (number,)
+        # Behind all who have yet to play: their sections are the first of the agenda.
         g.agenda.insert(sum(later.name == section.name for later in g.agenda), section)
         return
     g.played[seat] = number
@@ -128,6 +134,7 @@ def playable(g: GrandeState, seat: int) -> list[Power]:
     box, hand = g.box, g.hands[seat]
     options, laid = box.options.power, g.played
     if not box.values_differ:
+        # Cards can share a value here, and one that lies open shuts out all of them.
         laid = [number for played in g.played for number in box.same_value[played]]
         if not any(box.power_values[number] for number in hand):
             hand = ()  # one without a value is played with another that has one: K-C-JOKER
@@ -174,8 +181,10 @@ def close_round(g: GrandeState) -> None:
     """Clear the table, name the next first player, let Vetoes expire; general scoring if due (B-7, B-3.1, B-18.1)."""
     box = g.box
     seats = [seat for seat, number in enumerate(g.played) if number]
+    # Before the table is cleared: the lowest of the cards that lie open decides.
     g.first = min(seats, key=power_ranks(g).__getitem__, default=g.first)  # B-5.5, B-7.2
     for seat in seats:  # B-7.3
+        # One taken back in its own round is in the hand again already.
         if not g.back[seat]:
             g.used[seat] += (g.played[seat],)
     g.played = [0] * len(box.seats)

@@ -77,6 +77,7 @@ def values(g: GrandeState, area: int) -> tuple[int, int, int]:
 def counts(g: GrandeState, area: int) -> Sequence[int]:
     """Count the caballeros in an area by kind, all its spots together."""
     parts = g.box.parts[area]
+    # The row itself and no copy: whoever changes it makes one.
     if len(parts) == 1:
         return g.areas[area]
     found: Sequence[int] = g.areas[parts[0]]
@@ -103,6 +104,7 @@ def strengths(g: GrandeState, area: int) -> list[int]:
     """Return how much each seat counts in an area: its caballeros there (B-13.2), and what modules add."""
     here = counted(g, area) if g.seams.counted else counts(g, area)
     if len(here) == len(g.scores):  # one kind per seat, in seat order
+        # A copy, as `here` may be the row of the board.
         strength = list(here)
     else:
         strength = [0] * len(g.scores)
@@ -133,6 +135,7 @@ def with_ties(g: GrandeState, areas: Sequence[int], strength: Sequence[int]) -> 
         favoured = [
             any(favour) for favour in zip(*(function(g, area) for function in functions for area in areas), strict=True)
         ]
+        # Doubled, so that the 1 breaks a tie but never makes up for a caballero.
         return tuple(2 * count + (count > 0 and favour) for count, favour in zip(strength, favoured, strict=True))
     return tuple(strength)
 

@@ -56,10 +56,12 @@ def ranks(strength: tuple[int, ...], headcount: bool = False) -> tuple[tuple[int
     """
     found: list[tuple[int, int]] = []
     place = 1
+    # 0 is no rank at all: a seat without caballeros is not even last.
     for level in sorted(set(strength) - {0}, reverse=True):
         group = [seat for seat, s in enumerate(strength) if s == level]
         rank = place if len(group) == 1 else place + 1
         found.extend((seat, rank) for seat in group)
+        # A tie uses up two places however many share it; by headcount, as many as there are seats in it.
         place += 1 if len(group) == 1 else len(group) if headcount else 2
     return tuple(found)
 
@@ -72,6 +74,7 @@ def shares(g: GrandeState, scoring: Scoring, area: int, group: Sequence[int] = (
     """
     box, seams, areas = g.box, g.seams, group or (area,)
     strength = strengths(g, area) if len(areas) == 1 else joint_strengths(g, areas)
+    # Bonuses go by who really has the most, even where a module ranks the fewest first.
     by_most = places = ranks(with_ties(g, areas, strength), box.headcount)
     if seams.ranked:
         for reduce in seams.ranked:
@@ -119,10 +122,12 @@ def score(g: GrandeState, scoring: Scoring, areas: Iterable[int], pick: Pick | N
         group = left[0] if pick is None else (yield from pick(g, scoring, left))
         if not group:
             break
+        # Out of the list first: a module can make the group smaller, and it would not be found any more.
         left.remove(group)
         if seams.before_area:
             group = yield from still_scored(g, scoring, group)
         score_group(g, scoring, group)
+    # Also where a Veto has ended it: what modules have begun must be cleaned up.
     for function in seams.scored:
         yield from function(g, scoring)
 
@@ -141,6 +146,7 @@ def score_group(g: GrandeState, scoring: Scoring, group: tuple[int, ...]) -> Non
             g.reveal(FATE)  # nobody could see the contents before: from here no answer can be taken back
             if g.tell:
                 g.tell(CastilloOpened(list(g.areas[CASTILLO])))
+        # A Payment is made only where somebody reads it or a module changes it; search does without.
         if g.noted or g.seams.pays:
             pay(g, scoring, area, payments(g, scoring, area, group))
             continue
@@ -197,6 +203,7 @@ def send_to(g: GrandeState, seat: int, source: int, target: int) -> None:
         count = counts(g, source)[kind]
         if not count or (g.box.kinds.all[kind].owner is None and (court or target in barred(g, "move", kind))):
             continue  # nobody's caballeros have no court (C-707, C-710, C-711)
+        # All of the kind have left before the first arrives: its room depends on who still stands there.
         for part in g.box.parts[source]:
             g.areas[part][kind] = 0
         coming = 0 if court else admitted(g, kind, source, target, count)
@@ -232,6 +239,7 @@ def leave_castillo(g: GrandeState, dials: Mapping[int, int]) -> Steps[None]:
             if g.tell:
                 g.tell(GrandeMoved(seat, CASTILLO, target))
     g.castillo_emptied = g.round
+    # They have left together, so it is settled once; nobody acts, and the first player comes first.
     yield from after_step(g, g.first)
 
 
@@ -244,6 +252,7 @@ def general_scoring(g: GrandeState, section: Section) -> Steps[None]:
     for choose in seams.who_dials:
         seats = choose(g, scoring, seats)
     dials = yield from dial(g, seats, GENERAL)  # B-14.1
+    # Before the discs are shown, as those who leave still count here; not by `score`, which ends a scoring.
     score_group(g, scoring, (yield from still_scored(g, scoring, (CASTILLO,))))  # B-14.2
     reveal_dials(g, dials)  # B-14.3
     for add in seams.after_reveal:

@@ -37,6 +37,7 @@ def turn(g: GrandeState, section: Section) -> Steps[None]:
     most = intake_limit(g, seat)
     up_to = g.box.options.up_to
 
+    # A function, as a free action can take from the provinces while the question is open.
     def legal() -> Sequence[Intake]:
         return up_to[min(most, g.provinces[seat])]
 
@@ -62,6 +63,7 @@ def choose_card(g: GrandeState, section: Section) -> Steps[None]:
     g.taken[seat] = chosen.card
     if g.tell:
         g.tell(events.CardTaken(seat, chosen.card))
+    # A section of its own, so that a module can move it behind the turns of the others.
     g.agenda.insert(0, planned("use", seat, chosen.card))
 
 
@@ -95,6 +97,7 @@ def use_halves(
         return [*alone(), *place_options(g, actor, numbered, [])]
 
     first = yield from ask(Ask(actor, "use", both, {"card": acting, "left": place_limit(g, actor, numbered, ())}))
+    # `done` begins with placing too: that half is then over, with nobody placed.
     if isinstance(first, Place) or first is DONE:
         yield from placing(g, actor, numbered, first)
         first = yield from ask(Ask(actor, "special_step", alone, {"card": acting, "step": 0}))
@@ -110,6 +113,7 @@ def after_turn(g: GrandeState, section: Section) -> Steps[None]:
     """Do what modules have at the end of a seat's turn, and when it is over."""
     for end in g.seams.turn_ends:
         yield from end(g, section.seat)
+    # A loop of its own: what is checked here looks at the table after all of `turn_ends`.
     for over in g.seams.turn_over:
         yield from over(g, section.seat)
 
@@ -124,12 +128,14 @@ def action_options(g: GrandeState, actor: int, card: str) -> Sequence[Option]:
 
 def perform(g: GrandeState, actor: int, card: str, first: Option) -> Steps[None]:
     """Carry out the special action that begins with `first`, or forgo it (B-11.1, B-6.8)."""
+    # The windows of an earlier special action say nothing about this one.
     g.windows = []
     if first is not SKIP:
         yield from g.actions[card].perform(g, actor, first)
     elif g.tell:
         g.tell(events.Forgone(actor, card))
     if functions := g.seams.performed:
+        # The first window alone counts: after it something has happened, whatever a Veto stops later.
         really = first is not SKIP and g.windows[:1] != [False]
         for function in functions:
             yield from function(g, actor, card, really)
@@ -145,8 +151,10 @@ def place_options(g: GrandeState, actor: int, card: str, placed: Sequence[int]) 
         return [DONE]
     tables, king = target_tables(g), g.king
     near, near_or_done = tables.near[king], tables.near_or_done[king]
+    # Only then do the answers depend on who stands where; else those made once for the table serve.
     if seams.reach or seams.places or g.box.limited:
         near, near_or_done = g.box.placings(reached(g, actor, card, near, placed))
+    # What modules add to the number is never compulsory, so the card's own number is compared.
     if g.box.must_place_all and near and len(placed) < g.box.cards[card].caballeros:
         return near
     return near_or_done
@@ -176,6 +184,7 @@ def placing(g: GrandeState, actor: int, card: str, option: Option | None) -> Ste
             option = yield from ask(Ask(actor, "place", lambda: place_options(g, actor, card, placed), about))
         if not isinstance(option, Place):
             return
+        # Anew: a free action at the question may have changed from where this one comes.
         if seams.place_source:
             source = place_source(g, actor, card, placed)
         place(g, actor, option.area, extra=False, source=source)
@@ -184,6 +193,7 @@ def placing(g: GrandeState, actor: int, card: str, option: Option | None) -> Ste
             note(g, actor, card, placed, source)
         if seams.after_step:
             yield from after_step(g, actor)
+        # Anew: this one may have been the extra one, or have gone where no extra one is allowed.
         if seams.places:
             limit = place_limit(g, actor, card, placed)
         if seams.place_source:

@@ -43,6 +43,7 @@ def vetoed(g: GrandeState, actor: int, words: str, card: str) -> Steps[bool]:
 
 def spend(g: GrandeState, seat: int) -> None:
     """Use up the seat's Veto that expires first (B-17.8)."""
+    # Vetoes of one seat compare by their rounds, and the oldest expires first.
     g.vetoes.remove(min(veto for veto in g.vetoes if veto[0] == seat))
 
 

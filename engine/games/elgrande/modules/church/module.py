@@ -153,6 +153,7 @@ class UseChurch(Relocate):
             g.tell(ActionBegan(actor, self.card.id))
         if g.vetoes and (yield from vetoed(g, actor, ANNOUNCED, self.card.id)):
             return
+        # Before the relocations: a Veto against one of them does not take the marker back.
         g.modules[NAME].holder = actor
         if g.tell:
             g.tell(MarkerTaken(actor))

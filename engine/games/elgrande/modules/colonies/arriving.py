@@ -33,6 +33,7 @@ def becomes(g: GrandeState, kind: int, source: int, area: int) -> int:
         return known.on_table[kind]
     if source == area:  # from the table to beside it, or the other way round (C-805)
         return known.on_table[kind] if kind in known.beside else known.off_table[kind]
+    # `beside_all`: not all who come fit, so nobody gets a field before somebody has chosen who does.
     no_field = own.beside_all or free_fields(g) <= 0
     return known.off_table[kind] if no_field else known.on_table[kind]
 

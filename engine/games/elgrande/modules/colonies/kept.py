@@ -47,6 +47,7 @@ def round_begins(g: GrandeState) -> Steps[None]:
     known, own = derived(g.box), overseas(g)
     for place in known.overseas:
         row = g.areas[place]
+        # A list, as the row changes under it.
         for kind in list(present(row)):
             ready = known.rested[kind]
             if kind != ready:
@@ -62,6 +63,7 @@ def round_ends(g: GrandeState) -> Steps[None]:
     """Put back each Double Strike whose time is over (C-1103)."""
     rounds, lasts = g.box.rounds, derived(g.box).figures.strike_lasts
     for kept in list(held(g, "double_strike")):
+        # Counted in rounds that are played, whatever their numbers.
         if rounds.index(g.round) - rounds.index(kept.taken) >= lasts:
             put_back(g, kept)
     yield from ()
@@ -130,11 +132,13 @@ def strike(g: GrandeState, actor: int) -> Steps[None]:
         return
     for kept in list(held(g, "double_strike")):
         seat = kept.seat
+        # Not asked where the action cannot be begun: the card would be spent on nothing.
         if seat == actor or not action_options(g, seat, done.card):
             continue
         answer = yield from ask(Ask(seat, "strike", lambda: [STRIKE, PASS], {"card": done.card, "of": actor}))
         if answer is not STRIKE:
             continue
+        # Spent before the action begins: a Veto stops the action, and does not bring the card back.
         put_back(g, kept)
         if g.tell:
             g.tell(Struck(seat, done.card))
@@ -142,4 +146,5 @@ def strike(g: GrandeState, actor: int) -> Steps[None]:
         legal = partial(action_options, g, seat, done.card)
         first = yield from ask(Ask(seat, "special_step", legal, about))
         yield from perform(g, seat, done.card, first)
+        # The repetition was noted as an action too, and is none to repeat.
         own.performed = None

@@ -158,6 +158,7 @@ COLONIES = GrandeModule(
         placed=(sailing.placed,),
         reach=(reach,),
         performed=(kept.performed,),
+        # Filled once more after a strike, which can free fields of the table.
         turn_ends=(sailing.turn_ends, table.turn_ends, kept.strike, table.turn_ends),
         round_begins=(kept.round_begins,),
         choosable=(kept.choosable,),
@@ -166,6 +167,7 @@ COLONIES = GrandeModule(
         strength=(counting.strength,),
         pays=(counting.pays,),
         after_reveal=(table.after_reveal,),
+        # Free Choice comes first: it can free fields of the table, or send more beside it.
         castillo_left=(free_choice, table.castillo_left),
         scored=(counting.scored,),
     ),

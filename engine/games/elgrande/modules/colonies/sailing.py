@@ -39,6 +39,7 @@ def turn_ends(g: GrandeState, actor: int) -> Steps[None]:
     """Ask once more what is possible at any moment of the turn, before it ends."""
     own = overseas(g)
     if own.turn == actor:
+        # `done` is the only answer: the question is there to leave time for free actions.
         if any(free_options(g, actor)):
             yield from ask(Ask(actor, "end_of_turn", lambda: [DONE]))
         own.turn = NOWHERE
@@ -80,6 +81,7 @@ def sail(g: GrandeState, seat: int, option: Sail) -> Steps[None]:
     row = g.areas[option.source]
     row[option.kind] -= 1  # it has left before it arrives
     kind = arrived(g, option.kind, option.source, option.target)
+    # Back for a moment: `become` moves it with what running actions know about it.
     row[option.kind] += 1
     become(g, option.source, option.kind, kind, option.target)
     yield from after_step(g, seat)
@@ -144,6 +146,7 @@ def free_options(g: GrandeState, seat: int) -> list[Option]:
                 found.append(load)
             if kind in known.ready:
                 found += open_ways(g, kind, place)
+    # `done` is always among the ways to fetch: one alone means that nobody can come.
     if own.holder == seat and may_use(g, seat) and (g.provinces[seat] or len(fetch_options(g, seat)) > 1):
         found.append(INQUISITOR)
     return found

@@ -33,6 +33,7 @@ def counted(g: GrandeState, area: int, here: Sequence[int]) -> Sequence[int]:
         and (own.holder != NOWHERE or not any(known.count_black(here)))
     ):
         return here
+    # A copy, as `here` may be the row of the board.
     left = list(here)
     for place in known.quarters_of.get(area, ()):
         for kind in present(g.areas[place]):
@@ -53,6 +54,7 @@ def strength(g: GrandeState, area: int, strengths: list[int]) -> list[int]:
     if holder == NOWHERE or not any(known.count_black(counts(g, area))):
         return strengths
     found = list(strengths)
+    # Those that count, not all that stand there: some may be beside the table or in an office.
     found[holder] += sum(known.count_black(counted_in(g, area)))
     return found
 
@@ -87,12 +89,14 @@ def kinds(g: GrandeState, whose: str, actor: int, meant: Sequence[int]) -> Seque
     black = derived(g.box).black
     if whose == "foreign":
         return [kind for kind in meant if kind not in black]
+    # Taken out of all kinds, as these are sorted by words and the result must be too.
     allowed = black.union(meant)
     return [kind for kind in g.box.kinds_by_whose["any"][actor] if kind in allowed]
 
 
 def round_ends(g: GrandeState) -> Steps[None]:
     """Score the marked region when its round is over (C-1110), and note the turn order for Free Choice (C-1106)."""
+    # Noted now: the end of the round clears the order before the general scoring.
     overseas(g).order = tuple(g.order)
     yield from _score_marked(g, g.round)
 
@@ -101,6 +105,7 @@ def scored(g: GrandeState, scoring: Scoring) -> Steps[None]:
     """Score a region marked in the last round after the last general scoring (C-1110)."""
     rounds = g.box.rounds
     if scoring.general and g.round == rounds[-1]:
+        # A marker of the last round is due in one that is never played.
         yield from _score_marked(g, g.round + 1)
 
 

@@ -120,6 +120,7 @@ class KingWithPardon(MoveTheKing):
         about = {"card": self.card.id, "step": 1}
         if not isinstance(first, Pardon):
             yield from super().perform(g, actor, first)
+            # A Veto ends the whole action, so no pardon is offered after one.
             if False not in g.windows and pardons(g):
                 after = yield from ask(Ask(actor, "special_step", lambda: [*pardons(g), DONE], about))
                 if isinstance(after, Pardon):
@@ -128,6 +129,7 @@ class KingWithPardon(MoveTheKing):
         yield from pardon(g, actor, self.card.id, first)
         if False in g.windows:
             return
+        # Bound here: `super` finds no instance inside a lambda.
         moving = super().first
         option = yield from ask(Ask(actor, "special_step", lambda: [*moving(g, actor), STOP], about))
         if option is not STOP:

@@ -108,6 +108,7 @@ def use_person(g: GrandeState, seat: int, option: Option) -> Steps[None]:
 
 def can_bring(g: GrandeState, seat: int) -> bool:
     """Check whether there is a caballero that could come to the seat's court (G-506)."""
+    # `done` is always among the ways to fetch: one alone means that nobody can come.
     return bool(g.provinces[seat]) or len(fetch_options(g, seat)) > 1
 
 
@@ -132,6 +133,7 @@ def place_source(g: GrandeState, actor: int, card: str, placed: Sequence[int], s
     """Take the caballeros of Fast Troops from the provinces; what is placed besides comes from the court (G-812)."""
     if not is_fast(g, card):
         return source
+    # With empty provinces the Queen's caballero alone can be placed, and it comes from the court.
     short = ready(g, actor, THE_QUEEN) and not g.provinces[actor]
     return source if short or len(placed) >= g.box.caballeros[card] else g.provinces
 
@@ -166,6 +168,7 @@ def escorts(g: GrandeState, seat: int, moved: Counter[int]) -> list[Option]:
     targets = with_room(g, [area for area in open_regions if area not in rule_queries.barred(g, "move", known.black)])
     for source in open_regions:
         here = counts(g, source)
+        # As many as have come here in this action stand there: each goes once.
         if here[known.black] <= moved[source]:
             continue
         along = ["", *(f" {box.kinds.all[kind].words}" for kind in present(here) if kind != known.black)]

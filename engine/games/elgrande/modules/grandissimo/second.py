@@ -64,6 +64,7 @@ def wait(g: GrandeState, order: Sequence[int], plan: list[Section]) -> list[Sect
     waiting = grandissimo(g).waiting
     if waiting is None:
         return plan
+    # Still before the end of the round, which clears the cards away.
     behind = next((n for n, later in enumerate(plan) if later.name == "end"), len(plan))
     return [*plan[:behind], Section("use", *waiting), *plan[behind:]]
 
@@ -71,6 +72,7 @@ def wait(g: GrandeState, order: Sequence[int], plan: list[Section]) -> list[Sect
 def usable(g: GrandeState, seat: int) -> list[Option]:
     """Return the second card that the seat has kept from an earlier round (G-803)."""
     laid = grandissimo(g).second
+    # Since 0 is one for the end of this very turn; one kept in this round waits for a later one.
     if laid is None or laid.seat != seat or not 0 < laid.since < g.round:
         return []
     return [g.box.options.by_words[f"{SecondCard.verb} {laid.card}"]]
@@ -81,6 +83,7 @@ def use_before(g: GrandeState, seat: int) -> Steps[None]:
     own = grandissimo(g)
     assert own.second is not None
     if g.box.cards[own.second.card].do == LAST_WORD and others_follow(g):
+        # Since 0 from now on: it is used at the end of the turn without another question.
         own.second, own.put_off = own.second._replace(since=0), seat
         return
     yield from use(g, seat)
@@ -108,4 +111,5 @@ def use(g: GrandeState, seat: int) -> Steps[None]:
     if g.box.cards[card].do == LAST_WORD and others_follow(g):
         put_off(g, Section("use", seat, card))
         return
+    # The turn ends once, when both cards have been used.
     yield from use_halves(g, seat, card, card, ends=False)

@@ -63,6 +63,7 @@ class SymbolAction(CardAction):
         while True:
             part = self.parts(g, actor, left).get(option, MAIN)
             left = self.remaining(left, part)
+            # Only a Veto of this part ends the action now: the windows of earlier parts stay in the list.
             done = len(g.windows)
             if part == MAIN:
                 yield from self.steps(g, actor, option)

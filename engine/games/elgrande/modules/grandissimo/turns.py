@@ -47,6 +47,7 @@ def in_use(inner: Callable[..., Steps[None]], g: GrandeState, section: Section) 
     last = own.put_off == section.seat or g.box.cards[section.arg].do == second.LAST_WORD
     if last and second.others_follow(g):
         second.put_off(g, section)
+        # No turn of this seat now: until it goes on, it has no free actions.
         own.put_off, own.turn = NOWHERE, NOWHERE
         return
     if own.waiting is not None and own.waiting.seat == section.seat:
@@ -155,6 +156,7 @@ def turn_ends(g: GrandeState, actor: int) -> Steps[None]:
     own = grandissimo(g)
     if own.turn != actor:
         return
+    # Before the last chance: person cards serve with the second card too.
     yield from second.use_after(g, actor)
     last = Ask(actor, "last_chance", lambda: (DONE,))
     if any(free_options(g, actor, last)):

@@ -108,6 +108,7 @@ class GrandeAndEscort(CardAction):
                 moved[option.target, relocate(g, actor, option)] += 1
                 left -= 1
                 yield from after_step(g, actor)
+            # The Grande's own action does not return whether a Veto stopped it; the windows tell.
             if False in g.windows or not legal():
                 break
             about = {"card": self.card.id, "step": self.card.limit - left + rode, "left": left}

@@ -86,6 +86,7 @@ def pick(g: GrandeState, seat: int) -> Steps[tuple[int, ...]]:
 
 def guess(offer: Sequence[Option]) -> Sequence[Option]:
     """Return the answers that lead to some hand: for seats of which nothing is known."""
+    # Never a drop, and `done` as soon as it can be: a guess must come to an end.
     return [DONE] if DONE in offer else [option for option in offer if isinstance(option, Pick)]
 
 

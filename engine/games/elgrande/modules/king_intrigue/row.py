@@ -38,9 +38,11 @@ def playable(g: GrandeState, seat: int, numbers: Sequence[int]) -> Sequence[int]
 
 def rank(g: GrandeState, found: Sequence[float]) -> Sequence[float]:
     """Put a value that lay open already directly below the equal one (K-3.5)."""
+    # Whoever laid a Joker has played again after all the others, so its value lay open later.
     turns = sorted((g.first, *g.box.others[g.first]), key=lambda seat: joker_before(g, seat))
     ranks = list(found)
     for place, seat in enumerate(turns):
+        # An eighth each: with all other seats together it is still above the next lower value.
         ranks[seat] -= sum(found[seat] == found[other] > 0 for other in turns[:place]) / 8
     return ranks
 
@@ -95,6 +97,7 @@ def use_row(g: GrandeState, section: Section) -> Steps[None]:
 
     first = yield from ask(Ask(seat, "row", all_of_them, about))
     if isinstance(first, Take):
+        # The section that it puts first is the rest of the turn, its end included.
         take_from_stack(g, seat, first.card)
         return
     placed = isinstance(first, Place) or first is DONE

@@ -43,7 +43,9 @@ def relocates(g: GrandeState, card: Card, actor: int, made: Sequence[Move], move
     limit = card.limit
     if card.max == "all":  # V3.1: as many as stood there when the action began
         here = counts(g, g.box.region_of[move.source])
+        # Those relocated already stood there too when it began.
         limit = sum(here[kind] for kind in kinds_meant(g, "own", actor)) + len(made)
+    # One that went far earlier costs as much as one that goes far now.
     if any(far(g.box, step) for step in (*made, move)):
         limit -= price(g.box)
     return len(made) < limit

@@ -53,6 +53,7 @@ def upside_down(g: GrandeState, area: int) -> bool:
 
 def ranked(g: GrandeState, scoring: Scoring, area: int, strengths: Strengths) -> Strengths:
     """Rank the fewest first where a turned scoreboard counts (K-G.4)."""
+    # 0 stays 0: a seat that is not there does not have the fewest.
     return [strength and MANY - strength for strength in strengths] if upside_down(g, area) else strengths
 
 

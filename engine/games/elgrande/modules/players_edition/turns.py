@@ -34,6 +34,7 @@ def power(inner: Callable[..., Steps[None]], g: GrandeState, section: Section) -
     """Play a power card; with a Whirlwind set the disc at once (K-3.6)."""
     yield from inner(g, section)
     seat = section.seat
+    # 0: the card had no value, and the seat plays the one that counts later.
     card = g.box.powers[g.played[seat]].do if g.played[seat] else ""
     if card and g.box.cards[card].do == WHIRLWIND:
         dials = yield from dial(g, [seat], card)

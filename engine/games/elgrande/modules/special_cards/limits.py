@@ -61,6 +61,7 @@ def admits(g: GrandeState, kind: int, source: int, target: int, count: int) -> i
     if source != CASTILLO or target not in own.tables or owner is None:
         return count
     coming = min(count, own.admitted.get((target, owner), 0))
+    # A seat's caballeros can be of several kinds, which share what was admitted.
     own.admitted[target, owner] = own.admitted.get((target, owner), 0) - coming
     return coming
 

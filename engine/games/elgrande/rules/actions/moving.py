@@ -68,6 +68,7 @@ class Relocate(CardAction):
     def go_on(self, g: GrandeState, actor: int, first: Move, step: int = 1) -> Steps[None]:
         """Take the relocations, beginning with `first`; `step` is how many steps are done with it."""
         moved: Counter[tuple[int, int]] = Counter()
+        # `become` has to see it: one that is changed on the way stays one that has been relocated.
         g.moved.append(moved)
         yield from self._relocations(g, actor, first, step, moved)
         g.moved.pop()
@@ -81,7 +82,9 @@ class Relocate(CardAction):
         move: Option = first
 
         def legal() -> list[Option]:
+            # Own and foreign ones have limits of their own: once one is used up, the other alone is on offer.
             whose = card.whose if own and foreign else "own" if own else "foreign"
+            # One source means one region, and a region is all of its spots.
             sources = box.parts[box.region_of[first.source]] if card.one_source else self.sources(g, actor)
             found = self.moves(g, actor, self.kinds(g, whose, actor), sources, moved, made)
             return found if found and self.must_go_on(g, made) else [*found, self.end]
@@ -101,6 +104,7 @@ class Relocate(CardAction):
             left -= 1
             if not left:
                 return
+            # A limit as high as that means all of them, and there is no number to show.
             about = {"card": card.id, "step": step, "left": left if left < 30 else None}
             move = yield from ask(Ask(actor, "special_step", legal, about))
             step += 1
@@ -130,6 +134,7 @@ class Relocate(CardAction):
             row = None  # most of many kinds stand nowhere
             for source, here in standing_there:
                 count = here[kind]
+                # Relocated ones stay where they went: only those besides them can still go.
                 if count and (not moved or count > moved.get((source, kind), 0)):
                     if row is None:
                         row = tables.moves(kind, barred(g, "move", kind))
@@ -138,6 +143,7 @@ class Relocate(CardAction):
                         if can(g, kind, source):
                             found.append(g.box.options.move(kind, source, source))
         if taken:
+            # Within its own place it takes no room that it does not free.
             found = [move for move in found if move.target not in taken or move.target == move.source]
         if functions := g.seams.relocates:
             found = [move for move in found if all(function(g, self.card, actor, made, move) for function in functions)]
@@ -192,5 +198,6 @@ class Either:
         return [option for part in self.parts for option in part.first(g, actor)]
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
+        # Parts may have an answer in common: the one listed first takes it.
         part = next(part for part in self.parts if first in part.first(g, actor))
         yield from part.perform(g, actor, first)

@@ -130,6 +130,7 @@ class PutScoreboard(CardAction):
         return [
             g.box.options.board[board][area]
             for board in g.box.scoreboards_by_name
+            # A board beside the map is at NOWHERE, which is never shut.
             if g.boards[board] not in shut
             for area in target_tables(g).boards
             if area not in g.boards
@@ -150,6 +151,7 @@ class TakeBackPower(CardAction):
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
         """Return each used card, that of this round included."""
         used = list(g.used[actor])
+        # This round's card lies open still: it joins the used ones when the round ends.
         if g.played[actor] and not g.back[actor]:
             used.append(g.played[actor])
         return [g.box.options.recover[number] for number in g.box.powers_by_name if number in used]
@@ -162,6 +164,7 @@ class TakeBackPower(CardAction):
         number = first.power
         openly = number == g.played[actor] and not g.back[actor]
         if openly:
+            # `played` stays: the card still ranks the seat, in turn order and for the next first player.
             g.back[actor] = True
             g.reveal(actor)
         else:
@@ -194,11 +197,13 @@ class BringToCourt(CardAction):
                 break
             chosen.append(option)
             left -= 1
+        # Nothing has come yet: what was chosen first may have gone while the rest was asked for.
         own = still_there(g, [(g.box.options.fetched(actor, option), option.area) for option in chosen])
         chosen = [g.box.options.fetch[kind][area] for kind, area in own]
         count = min(first.count, g.provinces[actor])
         if not count and not chosen:
             return
+        # Provinces and regions are one step, so one window announces both.
         words = ", ".join(option.words for option in (g.box.options.court[count], *chosen))
         if g.vetoes and (yield from vetoed(g, actor, words, self.card.id)):
             return
@@ -225,6 +230,7 @@ class Evict(CardAction):
             g.tell(events.OriginNamed(actor, origin))
         here = counts(g, origin)
         there = [seat for seat in box.others[actor] if any(here[kind] for kind in kinds_meant(g, "sent", seat))]
+        # Only after the window: to name a region is a step, even where no opponent stands in it.
         if not there:
             return
         regions = tuple(option for option in box.dials if not (box.edition_1996 and option.area == origin))  # E-20
@@ -238,6 +244,7 @@ class Evict(CardAction):
             if origin in closed(g):
                 return  # the King has come there since: nobody leaves (B-8.3, G-805)
             target = dials[step.seat]
+            # Looked at only now, as the King may have moved since the discs were set.
             court = target == origin or target in closed(g)
             words = Eviction(step.seat, origin, COURT if court else target).words(box)
             if g.vetoes and (yield from vetoed(g, actor, words, self.card.id)):

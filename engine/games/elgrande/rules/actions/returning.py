@@ -27,6 +27,7 @@ class Decay(ActFirst):
     """The action by which every opponent sends `max` caballeros of their court to the provinces (B-12.13, B-12.14)."""
 
     def steps(self, g: GrandeState, actor: int) -> Steps[None]:
+        # A seat with nobody at court is no step, so no window opens for it.
         left = opponents(g, actor, [seat for seat in g.box.others[actor] if g.court[seat]])
         while left:
             step = yield from next_step(g, actor, left, self.card.id)
@@ -53,6 +54,7 @@ class OwnersReturn(ActFirst):
             picked: list[tuple[int, int]] = []
             while len(picked) < self.card.limit:
                 option = yield from self._pick(g, seat, picked)
+                # A free action while the seat was asked may have taken away what it had picked.
                 picked = still_there(g, picked)
                 if not isinstance(option, Send):
                     break
@@ -151,6 +153,7 @@ class SecretReturn(ActFirst):
 
     def steps(self, g: GrandeState, actor: int) -> Steps[None]:
         """Open a window, let the discs be set, then take one step per opponent who dialled."""
+        # A seat with nobody in an open region has nothing to choose, and sets no disc.
         legal = {seat: regions for seat in g.box.others[actor] if (regions := self._dials(g, seat))}
         if not legal or (g.vetoes and (yield from vetoed(g, actor, "discs", self.card.id))):
             return
@@ -162,6 +165,7 @@ class SecretReturn(ActFirst):
             left.remove(step)
             assert isinstance(step, Next)
             area = dials[step.seat]
+            # The owner picks before the window, as the step is announced with its number.
             picked = yield from self._pick(g, step.seat, area)
             if not picked:
                 continue
@@ -177,6 +181,7 @@ class SecretReturn(ActFirst):
         """
         picked: list[tuple[int, int]] = []
         while area not in closed(g):
+            # Counted anew each time: a free action may have changed it while the owner was asked.
             there = {kind: count for kind in g.box.kinds.of[seat] if (count := g.areas[area][kind])}
             most = min(self.card.limit, sum(there.values()))
             if most == sum(there.values()):

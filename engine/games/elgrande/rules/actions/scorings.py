@@ -91,6 +91,7 @@ class ScoreTotal(ScoreSome):
 
     def picked(self, g: GrandeState) -> Sequence[int]:
         """Return all regions that share the extreme; none when all are empty."""
+        # Empty regions are left out, or they would always be those with the fewest.
         totals = {area: count for area in scorable(g) if (count := total(g, area))}
         if not totals:
             return ()
