@@ -18,6 +18,8 @@ Facts: TypeAlias = Any
 """The game as one seat knows it, in the form that `TellingUI.facts` gives: what reports tell of."""
 Marks: TypeAlias = Any
 """What is marked on the board: anything that can be joined by `|`; None for nothing."""
+MOST_TOLD = 156
+"""The most cells that the line of a turn takes: two lines of the smallest screen, broken between words."""
 PASS_ALL, PASS_ALWAYS = "pass all", "pass always"
 """What is typed to let an announced step pass and all others of its section, or every one in this game."""
 
@@ -57,6 +59,12 @@ class TellingUI:
 
     sentence: Callable[[Names, Event], str] = first(lambda names, event: "")
     """What happened as one line of the log; "" for an event without a line."""
+    turn_told: Callable[[Names, GameView, GameView, Sequence[Event]], str] = first(
+        lambda names, before, after, events: ""
+    )
+    """A turn of any seat as one line, in at most MOST_TOLD cells: who, with what, where, how many, what it changed. It
+    is made of the board with which the turn began, the one it has led to, maybe in its middle, and what happened in
+    between, all as the viewer was told; "": the sentences of what happened, one after the other."""
     changes: Callable[[GameView, GameView], Marks] = first(lambda before, after: None)
     """What has changed on the board, to flash once."""
     marks_of: Callable[[GameView, GameView, int], Marks] = first(lambda before, after, seat: None)
