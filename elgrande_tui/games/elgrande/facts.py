@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from elgrande_tui.games.elgrande.board.flash import NOTHING, Flash
 from elgrande_tui.i18n.seats import Names
@@ -13,6 +14,9 @@ from elgrande_tui.widgets.ink import Ink
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import Board, GrandeView
+
+if TYPE_CHECKING:  # it is made of these facts
+    from elgrande_tui.games.elgrande.model.new_on_board import NewOnBoard
 
 
 @dataclass(frozen=True)
@@ -73,6 +77,7 @@ class GrandeContext(Context, GrandeFacts):
     rules: GrandeRules
     view: GrandeView
     flash: Flash = NOTHING
+    new: NewOnBoard | None = None
 
     def pointed(self, thing: str) -> Ink:
         """Return the ink of a thing that the player is pointed at; "" where they are not."""

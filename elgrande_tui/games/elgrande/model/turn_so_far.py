@@ -61,7 +61,17 @@ def turn_so_far(rules: GrandeRules, seat: int, before: Board, now: Board) -> Tur
 def moved(rules: GrandeRules, before: Board, now: Board) -> dict[int, dict[int, int]]:
     """Return by area and seat how many caballeros more, or fewer, are there now."""
     kinds = rules.box.kinds
-    gone = [0] * len(kinds)
+    changes = moved_kinds(rules, before, now)
+    by_seat = {
+        area: {seat: kinds.owned(seat, changes[area]) for seat in range(len(kinds.of))} for area in sorted(changes)
+    }
+    changed = {area: {seat: count for seat, count in seats.items() if count} for area, seats in by_seat.items()}
+    return {area: seats for area, seats in changed.items() if seats}
+
+
+def moved_kinds(rules: GrandeRules, before: Board, now: Board) -> dict[int, list[int]]:
+    """Return by area how many pieces of each kind more, or fewer, are there now."""
+    gone = [0] * len(rules.box.kinds)
     """By kind: how many have left the areas that are shown."""
     changes: dict[int, list[int]] = {}
     for area, (then, here) in enumerate(zip(before.areas, now.areas, strict=True)):
@@ -72,11 +82,7 @@ def moved(rules: GrandeRules, before: Board, now: Board) -> dict[int, dict[int, 
         # Nothing gets lost: what has left areas, courts and provinces is in the Castillo, which is not shown.
         stock = zip(gone, before.court, now.court, before.provinces, now.provinces, strict=True)
         changes[CASTILLO] = [left + c - d + p - q for left, c, d, p, q in stock]
-    by_seat = {
-        area: {seat: kinds.owned(seat, changes[area]) for seat in range(len(kinds.of))} for area in sorted(changes)
-    }
-    changed = {area: {seat: count for seat, count in seats.items() if count} for area, seats in by_seat.items()}
-    return {area: seats for area, seats in changed.items() if seats}
+    return changes
 
 
 def done_to(rules: GrandeRules, before: GrandeView, after: GrandeView, seat: int) -> Mapping[str, int]:
