@@ -130,7 +130,7 @@ class Recap:
         points, pieces = done_to(self._ui, self._log.pages[before].view(), view, seat)
         moved = ", ".join(self._one(area, count) for area, count in pieces.items() if count)
         if not points:
-            return _("Your pieces since your last turn: {what}.").format(what=moved) if moved else ""
+            return _("Since your last turn, your pieces: {what}.").format(what=moved) if moved else ""
         scored = _("Since your last turn you scored {points}.") if points > 0 else _(LOST)
         told = [scored.format(points=abs(points)), *([_("Your pieces: {what}.").format(what=moved)] if moved else [])]
         return " ".join(told)

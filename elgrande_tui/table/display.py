@@ -115,6 +115,7 @@ class TableDisplay:
         seen = _both(_both(self.flash, self.marked), step and step.marks) if past.at is None else past.marks
         flash = {"flash": seen} if seen is not None else {}
         reads = step is not None and table.incoming.reads
+        in_show = past.in_show if past.at is not None else table.shown.in_show  # then the eye is on what is scored
         return (table.ui.board.context_type or Context)(
             ui=table.ui,
             rules=table.port.rules,
@@ -151,7 +152,7 @@ class TableDisplay:
             stopped=table.pace.paused,
             looking_on=self.looking_on,
             hint=table.hint,
-            new=table.incoming.recap.marks(port.seat, table.view, past.at),
+            new=None if in_show else table.incoming.recap.marks(port.seat, table.view, past.at),
             lit=self.lit,
             **flash,
         )

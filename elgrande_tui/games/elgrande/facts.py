@@ -5,18 +5,15 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from elgrande_tui.games.elgrande.board.flash import NOTHING, Flash
+from elgrande_tui.games.elgrande.board.new_on_board import NewOnBoard
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.model.context import Context
 from elgrande_tui.widgets.ink import Ink
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import Board, GrandeView
-
-if TYPE_CHECKING:  # it is made of these facts
-    from elgrande_tui.games.elgrande.model.new_on_board import NewOnBoard
 
 
 @dataclass(frozen=True)

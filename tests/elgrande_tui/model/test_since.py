@@ -54,7 +54,7 @@ def told(sentence: str) -> dict[str, int]:
     found: dict[str, int] = {}
     if scored := re.search(r"you (scored|lost) (\d+)\.", sentence):
         found["points"] = int(scored[2]) * (1 if scored[1] == "scored" else -1)
-    pieces = re.search(r"[Yy]our pieces(?: since your last turn)?: ([^.]*)\.", sentence)
+    pieces = re.search(r"[Yy]our pieces: ([^.]*)\.", sentence)
     for part in pieces[1].split(", ") if pieces else ():
         name, number = part.rsplit(" ", 1)
         found[name] = int(number.replace("\N{MINUS SIGN}", "-"))

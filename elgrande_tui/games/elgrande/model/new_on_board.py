@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields
+from collections.abc import Iterator, Sequence
+from dataclasses import fields
 
 from elgrande_tui.games.elgrande import _
+from elgrande_tui.games.elgrande.board.new_on_board import NewOnBoard, Travel
 from elgrande_tui.games.elgrande.facts import GrandeFacts
 from elgrande_tui.games.elgrande.model.game_facts import first_in
 from elgrande_tui.games.elgrande.model.game_map import game_map, told_areas
-from elgrande_tui.games.elgrande.model.turn_so_far import moved_kinds
+from elgrande_tui.games.elgrande.model.turn_so_far import moved
 from elgrande_tui.games.elgrande.module_uis import seams_of
 from elgrande_tui.games.elgrande.text.table import area_name, of_nobody
 from elgrande_tui.i18n.seats import Names, listed
@@ -17,34 +18,6 @@ from elgrande_tui.model.match_ui.telling import NewThing
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.view import Board, GrandeView
-
-Travel = tuple[int, int]
-"""The area where a piece was, and the one where it is; below 0: beside the map."""
-
-
-@dataclass(frozen=True, slots=True)
-class NewOnBoard:
-    """What differs between two boards. Areas and seats are numbers."""
-
-    before: GrandeView
-    """The earlier one."""
-    counts: Mapping[tuple[int, int | None], int]
-    """Area and seat, or None for what no seat owns -> how many caballeros more, or fewer; with the closed Castillo."""
-    king: Travel | None
-    grandes: Mapping[int, Travel]
-    """By seat."""
-    boards: Sequence[Travel]
-    """Those of movable scoreboards."""
-    leads: frozenset[int]
-    """The areas in which others are first than before."""
-    notes: Mapping[int, Sequence[str]]
-    """What variants and expansions tell of an area, where that is new."""
-
-    def concerns(self, area: int) -> bool:
-        """Whether anything is new in an area."""
-        travels = [*self.grandes.values(), *self.boards, *([self.king] if self.king else [])]
-        counted = any(where == area for where, _seat in self.counts)
-        return counted or area in self.leads or area in self.notes or any(area in travel for travel in travels)
 
 
 def new_on_board(rules: GrandeRules, before: GrandeView, now: GrandeView) -> NewOnBoard | None:
@@ -73,14 +46,10 @@ def _travels(before: Sequence[int], now: Sequence[int]) -> Iterator[tuple[int, T
 
 
 def _counts(rules: GrandeRules, before: Board, now: Board) -> dict[tuple[int, int | None], int]:
-    kinds = rules.box.kinds
-    found: dict[tuple[int, int | None], int] = {}
-    for area, change in moved_kinds(rules, before, now).items():
-        for seat in range(len(kinds.of)):
-            found[area, seat] = kinds.owned(seat, change)
-        if area != CASTILLO:  # what nobody owns comes from outside of areas, courts and provinces
-            found[area, None] = sum(change[kind] for kind, piece in enumerate(kinds.all) if piece.owner is None)
-    return {where: count for where, count in found.items() if count}
+    changes = moved(rules, before, now)
+    # What nobody owns may come from outside of areas, courts and provinces: it cannot be missed in the Castillo.
+    changes.get(CASTILLO, {}).pop(None, None)
+    return {(area, owner): count for area, owners in changes.items() for owner, count in owners.items()}
 
 
 def _new_notes(then: GrandeFacts, here: GrandeFacts, area: int) -> Sequence[str]:
