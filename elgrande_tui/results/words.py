@@ -54,7 +54,7 @@ def groups(totals: Totals, ui: GameUI) -> list[tuple[str, Mapping[str, Tally]]]:
 
 def streak(totals: Totals) -> str:
     """Tell the streaks."""
-    return _("Won in a row: {now} now, {most} at most.").format(now=totals.streak, most=totals.longest)
+    return _("Winning streak: {now} (longest {most}).").format(now=totals.streak, most=totals.longest)
 
 
 def best(totals: Totals) -> str:
