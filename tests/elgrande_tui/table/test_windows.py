@@ -17,7 +17,7 @@ async def test_a_window_asks_the_holder_and_v_objects() -> None:
     app = TableApp(port)
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()
-        assert text(app, "prompt").startswith("Veto it, or let it pass? ")
+        assert text(app, "prompt").startswith("Veto this? ")
         assert any(veto.seat == 0 for veto in port.view.now.vetoes)
         await pilot.press("V")
         await pilot.pause()

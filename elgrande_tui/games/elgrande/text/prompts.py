@@ -310,7 +310,7 @@ def _owner_return(rules: GrandeRules, question: Question) -> str:
 
 def _veto(rules: GrandeRules, question: Question, names: Names, cells: Cells) -> str:
     actor, words = int(question.about["actor"]), str(question.about["words"])
-    message = _("Veto it, or let it pass? {actor}: {step}")
+    message = _("Veto this? {actor}: {step}")
     return fitting(
         cells,
         message.format(actor=names[actor], step=announced(rules, names, words, actor)),
