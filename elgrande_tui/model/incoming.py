@@ -316,7 +316,7 @@ class Incoming:
         shown = self._show_waiting()
         if not shown:
             return []
-        told = lazy(mark("You were behind: what happened stands in the log, and this is the game as it is now."))
+        told = lazy(mark("You had fallen behind. What happened is in the log; this is the game now."))
         self._people.news = told(self._port.names)
         return [joined(shown, told)]
 
@@ -410,7 +410,7 @@ class Incoming:
         """Return what others did to the player since their last turn. Raises ImpossibleCommandError."""
         told = self.recap.sentence(self._port.names)
         if not told:
-            raise ImpossibleCommandError(_("Nobody has changed your points or pieces since your last turn."))
+            raise ImpossibleCommandError(_("Nothing of yours has changed since your last turn."))
         return told
 
     def _begin(self, *, first: bool) -> None:
@@ -439,5 +439,5 @@ class Incoming:
     def _take_undo(self, view: View) -> None:
         """Take an answer back, and its boards with it."""
         if not self.log.mark_undone(view):
-            self.log.note(self._port.names, [lazy(mark("An answer has been taken back."))])
+            self.log.note(self._port.names, [lazy(mark("An answer has been undone."))])
         self.past.show(self.past.at)

@@ -44,7 +44,7 @@ class LogEntry:
     @property
     def line(self) -> str:
         """The sentence, marked when its answer was taken back."""
-        return _("{what} (taken back)").format(what=self.text) if self.undone else self.text
+        return _("{what} (undone)").format(what=self.text) if self.undone else self.text
 
     @property
     def seat(self) -> int | None:

@@ -85,7 +85,7 @@ class TableDisplay:
     def _prompt(self, *, reads: bool) -> tuple[str, str]:
         """Return what is wanted of the player, and who is waited for; a beat tells what happens in it."""
         if reads and not self.table.shown.in_show:
-            return _("{key} goes on when you have read this.").format(key=self.table.style.called("enter")), ""
+            return _("Press {key} to continue.").format(key=self.table.style.called("enter")), ""
         return self.table.answering.prompt()
 
     def context(self) -> Any:
