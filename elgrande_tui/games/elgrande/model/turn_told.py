@@ -280,12 +280,15 @@ class Changes:
                 yield Phrase(self._by(card_title(card), [seat]), ASIDE)
 
     def _discs(self) -> Iterator[Phrase]:
-        """Yield what discs show, or that they are being set."""
+        """Yield what discs show, and that they are being set."""
+        asked = any(dial is not None for dial in self.after.dials)
         for event in self.events:
+            asked |= isinstance(event, e.DiscsAsked)
             if isinstance(event, e.DiscsRevealed):
+                asked = False
                 shown = [f"{self.names[seat]} {self.area(area)}" for seat, area in enumerate(event.dials) if area >= 0]
                 yield Phrase(_("discs: {discs}").format(discs=", ".join(shown)), ASIDE)
-        if any(dial is not None for dial in self.after.dials):
+        if asked:
             yield Phrase(_("discs are being set"), LEFT)
 
     def _of_modules(self) -> Iterator[Phrase]:

@@ -1,0 +1,136 @@
+"""Tell a turn as a whole: what the tile did where it was placed, who stands on it, what that closed and paid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from elgrande_tui.games.carcassonne import _, mark, ngettext
+from elgrande_tui.games.carcassonne.model.features import feature_facts, features_on
+from elgrande_tui.games.carcassonne.text.sentences import FOLLOWERS, feature_name, place_name
+from elgrande_tui.i18n.seats import Names, listed
+from elgrande_tui.model.game_ui import ui_of
+from elgrande_tui.model.told_turn import Phrase, in_line
+from engine.core.event import Event
+from engine.games.carcassonne.carcassonne_rules import CarcassonneRules
+from engine.games.carcassonne.knowledge.build_view import landscape
+from engine.games.carcassonne.model.events import Claimed, FeatureScored
+from engine.games.carcassonne.model.figures import FARM
+from engine.games.carcassonne.model.landscape import Feature, Landscape, PlacedTile
+from engine.games.carcassonne.model.view import CarcassonneView
+from engine.games.carcassonne.rules.scoring import ranking
+
+PAID, CLAIMED, HELD, FREE = range(4)
+"""How important a phrase is: what was paid, what the seat holds now, what somebody holds, what nobody does."""
+SIZES = {
+    "road": mark("road of {size}"),
+    "city": mark("city of {size}"),
+    "cloister": mark("cloister ({size} of 9)"),
+    "farm": mark("field"),
+}
+"""By kind of feature: what it is called with how many tiles count for it."""
+
+
+def turn_told(
+    rules: CarcassonneRules, names: Names, before: CarcassonneView, after: CarcassonneView, events: Sequence[Event]
+) -> str:
+    """Return a turn as one line: `Yellow at 3 -2: road of 3 with a thief; city of 5 closed, Red +10`."""
+    told = _Told(rules, names, before, after, events)
+    phrases = list(told.phrases())
+    if not phrases:
+        sentences = (ui_of(rules).telling.sentence(names, event) for event in events)
+        return in_line("", [Phrase(text.removesuffix("."), PAID) for text in sentences if text])
+    line = in_line(told.head, phrases)
+    return line[:1].upper() + line[1:]
+
+
+@dataclass(frozen=True)
+class _Told:
+    rules: CarcassonneRules
+    names: Names
+    before: CarcassonneView
+    after: CarcassonneView
+    events: Sequence[Event]
+
+    @property
+    def placed(self) -> PlacedTile | None:
+        """The tile that was placed; None: none yet."""
+        return next(iter(self.after.tiles[len(self.before.tiles) :]), None)
+
+    @property
+    def head(self) -> str:
+        """Who placed a tile where; "" where nobody has a turn."""
+        section = self.before.section
+        if section is None or section.seat < 0:
+            return ""
+        who = self.names[section.seat]
+        if self.placed is None:
+            return who
+        return _("{who} at {place}").format(who=who, place=place_name(self.placed.x, self.placed.y))
+
+    @cached_property
+    def land(self) -> Landscape:
+        """The map to which it has led."""
+        return landscape(self.rules.kit, self.after.tiles, self.after.followers)
+
+    def phrases(self) -> Iterator[Phrase]:
+        """Yield what happened, in the order in which it is read."""
+        scored = [event for event in self.events if isinstance(event, FeatureScored)]
+        closed = [one for one in scored if not one.final]
+        if self.placed is not None:
+            on_tile = features_on(self.land, len(self.before.tiles))
+            yield from self._features(on_tile, closed)
+            own = {self._named(feature) for feature in on_tile}
+            for one in closed:
+                if (one.kind, one.place) not in own:  # a cloister beside it
+                    yield Phrase(self._closed(feature_name(one.kind, one.place), one), PAID)
+        for kind in self.after.removed[len(self.before.removed) :]:
+            told = _("tile {tile} fits nowhere").format(tile=self.rules.kit.ids[kind].upper())
+            yield Phrase(told, FREE)
+        final = [one for one in scored if one.final]
+        if final or self.after.over:
+            yield Phrase(_("final scoring: {payments}").format(payments=self._sums(final)), PAID)
+        if self.after.over:
+            won = [self.names[entry.seat] for entry in ranking(self.after.scores) if entry.place == 1]
+            message = ngettext("game over: {who} wins", "game over: {who} win together", len(won))
+            yield Phrase(message.format(who=listed(won)), PAID)
+
+    def _named(self, feature: Feature) -> tuple[str, object]:
+        facts = feature_facts(self.rules.kit, self.land, feature)
+        return facts.kind, facts.place
+
+    def _features(self, on_tile: Sequence[Feature], closed: Sequence[FeatureScored]) -> Iterator[Phrase]:
+        """Yield the features on the tile, what was paid first; those that are nobody's only where nothing else is."""
+        told = dict.fromkeys(filter(None, (self._feature(feature, closed) for feature in on_tile)))
+        found = sorted(told, key=lambda one: one.rank)
+        yield from [one for one in found if one.rank < FREE] or found
+
+    def _feature(self, feature: Feature, closed: Sequence[FeatureScored]) -> Phrase | None:
+        """Return what has become of a feature on the tile; None for a field that nobody has claimed now."""
+        facts, last = feature_facts(self.rules.kit, self.land, feature), len(self.before.tiles)
+        claims = [event.segment for event in self.events if isinstance(event, Claimed)]
+        claimed = any(self.land.feature_of(last, segment) == feature for segment in claims)
+        if feature.kind == FARM and not claimed:
+            return None
+        told = _(SIZES[facts.kind]).format(size=facts.tiles)
+        if claimed:
+            told = _("{feature} with {follower}").format(feature=told, follower=_(FOLLOWERS[feature.kind]))
+        done = next((one for one in closed if (one.kind, one.place) == (facts.kind, facts.place)), None)
+        if done is not None:
+            return Phrase(self._closed(told, done), PAID)
+        if claimed or feature.kind == FARM or not facts.holders:
+            return Phrase(told, CLAIMED if claimed else FREE)
+        return Phrase(f"{told} ({', '.join(self.names[seat] for seat in facts.holders)})", HELD)
+
+    def _closed(self, told: str, scored: FeatureScored) -> str:
+        paid = ", ".join(f"{self.names[seat]} +{scored.points}" for seat in scored.seats)
+        done = _("{feature} complete") if scored.kind == "cloister" else _("{feature} closed")
+        return ", ".join(filter(None, (done.format(feature=told), paid)))
+
+    def _sums(self, scored: Sequence[FeatureScored]) -> str:
+        """Return everybody's points at the end, and how many of them the last scoring brought."""
+        return ", ".join(
+            f"{self.names[entry.seat]} {entry.score} ({sum(one.points for one in scored if entry.seat in one.seats):+})"
+            for entry in ranking(self.after.scores)
+        )
