@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from elgrande_tui.games.carcassonne import _, mark, ngettext
-from elgrande_tui.games.carcassonne.model.features import feature_facts, features_on
-from elgrande_tui.games.carcassonne.text.sentences import FOLLOWERS, feature_name, place_name
+from elgrande_tui.games.carcassonne.model.features import FeatureFacts, feature_facts, features_on
+from elgrande_tui.games.carcassonne.text.sentences import FOLLOWERS, place_name
 from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.model.game_ui import ui_of
 from elgrande_tui.model.told_turn import Phrase, in_line
@@ -17,7 +17,7 @@ from engine.games.carcassonne.carcassonne_rules import CarcassonneRules
 from engine.games.carcassonne.knowledge.build_view import landscape
 from engine.games.carcassonne.model.events import Claimed, FeatureScored
 from engine.games.carcassonne.model.figures import FARM
-from engine.games.carcassonne.model.landscape import Feature, Landscape, PlacedTile
+from engine.games.carcassonne.model.landscape import Feature, Landscape
 from engine.games.carcassonne.model.view import CarcassonneView
 from engine.games.carcassonne.rules.scoring import ranking
 
@@ -53,10 +53,13 @@ class _Told:
     after: CarcassonneView
     events: Sequence[Event]
 
-    @property
-    def placed(self) -> PlacedTile | None:
-        """The tile that was placed; None: none yet."""
-        return next(iter(self.after.tiles[len(self.before.tiles) :]), None)
+    @cached_property
+    def last(self) -> int | None:
+        """The number of the tile that was placed, maybe before the viewer came; None: none yet."""
+        section, then = self.before.section, len(self.before.tiles)
+        if section is not None and section.seat >= 0 and self.before.drawn < 0:
+            return then - 1
+        return then if len(self.after.tiles) > then else None
 
     @property
     def head(self) -> str:
@@ -65,9 +68,10 @@ class _Told:
         if section is None or section.seat < 0:
             return ""
         who = self.names[section.seat]
-        if self.placed is None:
+        if self.last is None:
             return who
-        return _("{who} at {place}").format(who=who, place=place_name(self.placed.x, self.placed.y))
+        tile = self.after.tiles[self.last]
+        return _("{who} at {place}").format(who=who, place=place_name(tile.x, tile.y))
 
     @cached_property
     def land(self) -> Landscape:
@@ -77,14 +81,8 @@ class _Told:
     def phrases(self) -> Iterator[Phrase]:
         """Yield what happened, in the order in which it is read."""
         scored = [event for event in self.events if isinstance(event, FeatureScored)]
-        closed = [one for one in scored if not one.final]
-        if self.placed is not None:
-            on_tile = features_on(self.land, len(self.before.tiles))
-            yield from self._features(on_tile, closed)
-            own = {self._named(feature) for feature in on_tile}
-            for one in closed:
-                if (one.kind, one.place) not in own:  # a cloister beside it
-                    yield Phrase(self._closed(feature_name(one.kind, one.place), one), PAID)
+        if self.last is not None:
+            yield from self._features(self.last, [one for one in scored if not one.final])
         for kind in self.after.removed[len(self.before.removed) :]:
             told = _("tile {tile} fits nowhere").format(tile=self.rules.kit.ids[kind].upper())
             yield Phrase(told, FREE)
@@ -96,19 +94,27 @@ class _Told:
             message = ngettext("game over: {who} wins", "game over: {who} win together", len(won))
             yield Phrase(message.format(who=listed(won)), PAID)
 
-    def _named(self, feature: Feature) -> tuple[str, object]:
-        facts = feature_facts(self.rules.kit, self.land, feature)
-        return facts.kind, facts.place
+    def _features(self, last: int, closed: Sequence[FeatureScored]) -> Iterator[Phrase]:
+        """Yield the features on the tile and what it closed, the most important first.
 
-    def _features(self, on_tile: Sequence[Feature], closed: Sequence[FeatureScored]) -> Iterator[Phrase]:
-        """Yield the features on the tile, what was paid first; those that are nobody's only where nothing else is."""
-        told = dict.fromkeys(filter(None, (self._feature(feature, closed) for feature in on_tile)))
-        found = sorted(told, key=lambda one: one.rank)
-        yield from [one for one in found if one.rank < FREE] or found
+        Those in which nobody stands are told only where there is nothing else.
+        """
+        found: list[Phrase | None] = []
+        left = list(closed)
+        for feature in features_on(self.land, last):
+            facts = feature_facts(self.rules.kit, self.land, feature)
+            done = next((one for one in left if (one.kind, one.place) == (facts.kind, facts.place)), None)
+            if done is not None:
+                left.remove(done)
+            found.append(self._feature(last, feature, facts, done))
+        for one in left:  # cloisters beside it
+            cloister = _("cloister at {place}").format(place=place_name(one.place.x, one.place.y))
+            found.append(Phrase(self._closed(cloister, one), PAID))
+        told = sorted(dict.fromkeys(filter(None, found)), key=lambda one: one.rank)
+        yield from [one for one in told if one.rank < FREE] or told
 
-    def _feature(self, feature: Feature, closed: Sequence[FeatureScored]) -> Phrase | None:
+    def _feature(self, last: int, feature: Feature, facts: FeatureFacts, done: FeatureScored | None) -> Phrase | None:
         """Return what has become of a feature on the tile; None for a field that nobody has claimed now."""
-        facts, last = feature_facts(self.rules.kit, self.land, feature), len(self.before.tiles)
         claims = [event.segment for event in self.events if isinstance(event, Claimed)]
         claimed = any(self.land.feature_of(last, segment) == feature for segment in claims)
         if feature.kind == FARM and not claimed:
@@ -116,10 +122,9 @@ class _Told:
         told = _(SIZES[facts.kind]).format(size=facts.tiles)
         if claimed:
             told = _("{feature} with {follower}").format(feature=told, follower=_(FOLLOWERS[feature.kind]))
-        done = next((one for one in closed if (one.kind, one.place) == (facts.kind, facts.place)), None)
         if done is not None:
             return Phrase(self._closed(told, done), PAID)
-        if claimed or feature.kind == FARM or not facts.holders:
+        if claimed or not facts.holders:
             return Phrase(told, CLAIMED if claimed else FREE)
         return Phrase(f"{told} ({', '.join(self.names[seat] for seat in facts.holders)})", HELD)
 
