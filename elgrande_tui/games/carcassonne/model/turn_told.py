@@ -8,7 +8,7 @@ from functools import cached_property
 
 from elgrande_tui.games.carcassonne import _, mark, ngettext
 from elgrande_tui.games.carcassonne.model.features import FeatureFacts, feature_facts, features_on
-from elgrande_tui.games.carcassonne.text.sentences import FOLLOWERS, place_name
+from elgrande_tui.games.carcassonne.text.sentences import place_name
 from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.model.game_ui import ui_of
 from elgrande_tui.model.told_turn import Phrase, in_line
@@ -30,6 +30,14 @@ SIZES = {
     "farm": mark("field"),
 }
 """By kind of feature: what it is called with how many tiles count for it."""
+
+CLAIMS = {
+    "road": mark("{feature} with a thief"),
+    "city": mark("{feature} with a knight"),
+    "cloister": mark("{feature} with a monk"),
+    "farm": mark("{feature} with a farmer"),
+}
+"""By kind of feature: one on which a follower was put in this turn."""
 
 
 def turn_told(
@@ -121,7 +129,7 @@ class _Told:
             return None
         told = _(SIZES[facts.kind]).format(size=facts.tiles)
         if claimed:
-            told = _("{feature} with {follower}").format(feature=told, follower=_(FOLLOWERS[feature.kind]))
+            told = _(CLAIMS[facts.kind]).format(feature=told)
         if done is not None:
             return Phrase(self._closed(told, done), PAID)
         if claimed or not facts.holders:

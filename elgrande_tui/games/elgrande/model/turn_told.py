@@ -259,14 +259,11 @@ class Changes:
                 for seat, points in sorted(paid.items(), key=lambda one: -one[1])
                 if points or general
             )
-            told = told or _("nobody")
-            if general:
+            if general or first.cause not in self.rules.box.cards:
                 yield Phrase(f"{scoring_title(first)}: {told}", DEED)
-            elif first.cause in self.rules.box.cards:
-                message = _("points: {payments} ({areas})")
-                yield Phrase(message.format(payments=told, areas=self._scored(part)), DEED)
             else:
-                yield Phrase(f"{scoring_title(first)}: {told}", DEED)
+                message = _("points: {payments} ({areas})") if told else _("nobody scores in {areas}")
+                yield Phrase(message.format(payments=told, areas=self._scored(part)), DEED)
 
     def _scored(self, part: Sequence[AreaScored]) -> str:
         if len(part) > NAMED:

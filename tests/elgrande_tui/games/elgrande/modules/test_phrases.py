@@ -56,7 +56,7 @@ PHRASES: dict[str, tuple[tuple[Event, str], ...]] = {
         (g.SecondTaken(0, "d5-king", later=False), 'second card "Move the King"'),
         (g.SecondTaken(0, "d5-king", later=True), 'second card "Move the King", for later'),
         (g.ActionsStopped([1, 2]), "no action: Blue, Green"),
-        (g.ActionsStopped([]), "no action: nobody"),
+        (g.ActionsStopped([]), "nobody follows"),
         (g.DeputyNamed(0, 1, GALICIA), "stand-in: Grande in Galicia (Blue)"),
         (g.AlliesMarked(0, GALICIA, VASCO), "alliance: Galicia, P.Vasco"),
         (g.AllianceEnded(GALICIA, VASCO), "alliance over"),
