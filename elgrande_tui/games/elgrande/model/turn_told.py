@@ -179,7 +179,7 @@ class Changes:
             if taken:
                 yield Phrase(_("court {change}").format(change=f"{taken:+}"), FOLLOWED)
 
-    def _went(self, move: Move) -> str:
+    def _went(self, move: _Move) -> str:
         message = _("{who} {count} to {target}")
         return message.format(who=self._owner(move.owner), count=move.pieces, target=self.area(move.target))
 
@@ -366,7 +366,7 @@ class Changes:
         return _(of_nobody(self.rules).owner) if seat is None else self.names[seat]
 
 
-class Move(NamedTuple):
+class _Move(NamedTuple):
     """Caballeros of one owner that have gone from one place to another, while none of theirs went anywhere else."""
 
     owner: int | None
@@ -375,9 +375,9 @@ class Move(NamedTuple):
     pieces: int
 
 
-def _only_move(owner: int | None, places: Mapping[int, int]) -> Move | None:
+def _only_move(owner: int | None, places: Mapping[int, int]) -> _Move | None:
     """Return what has changed by place as a move; None where it is more than one, or something else."""
     if sorted(places.values()) != [-max(places.values()), max(places.values())]:
         return None
     source, target = sorted(places, key=lambda place: places[place])
-    return Move(owner, source, target, places[target])
+    return _Move(owner, source, target, places[target])
