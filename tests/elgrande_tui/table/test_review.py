@@ -150,6 +150,6 @@ async def test_vetoes_rest_for_this_game_and_are_asked_again() -> None:
         assert "Veto: passing" in text(app, "hand")
         await pilot.press(command("let_pass").key)
         await pilot.pause()
-        assert "asked before each step" in text(app, "prompt")
+        assert "asked before each step" in text(app, "said")
         assert not app.table.table.coach.passing.always
         assert "lets pass" not in text(app, "hand")
