@@ -317,7 +317,7 @@ class Incoming:
         shown = self._show_waiting()
         if not shown:
             return []
-        told = lazy(mark("You were behind: what happened stands in the log, and this is the game as it is now."))
+        told = lazy(mark("You had fallen behind. What happened is in the log; this is the game now."))
         self._people.news = told(self._port.names)
         return [joined(shown, told)]
 
@@ -447,5 +447,5 @@ class Incoming:
     def _take_undo(self, view: View) -> None:
         """Take an answer back, and its boards with it."""
         if not self.log.mark_undone(view):
-            self.log.note(self._port.names, [lazy(mark("An answer has been taken back."))])
+            self.log.note(self._port.names, [lazy(mark("An answer has been undone."))])
         self.past.show(self.past.at)

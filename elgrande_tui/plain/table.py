@@ -120,7 +120,7 @@ class PlainTable:
         elif not self._came and not over:
             self._untold += self.telling.opening(facts) or [*self.telling.beginning(facts), *self.telling.own(facts)]
         if news.undone:
-            self._untold.append(_("An answer has been taken back."))
+            self._untold.append(_("An answer has been undone."))
         if not self._came and not over:
             self._untold += house_rules_told(self.table.port.rules.setup)
         self._untold += self._happened(news)
@@ -323,7 +323,7 @@ class PlainTable:
                 return [again.format(name=lost)]
             case "keep":
                 self._replaces = ""
-                return [_("{name} is kept.").format(name=hands.keep(question, name))]
+                return [_("Saved as {name}.").format(name=hands.keep(question, name))]
             case "forget":
                 hand = hands.named(question, name)
                 hands.forget(question, hand)
@@ -343,8 +343,8 @@ class PlainTable:
                 return []
             case "hold":
                 table.incoming.pause()
-                held = _("What others do is told when you type hold again, or when you are asked.")
-                return [held if table.pace.paused else _("What others do is told again.")]
+                held = _("The moves of the others are shown when you type hold again, or when it is your turn.")
+                return [held if table.pace.paused else _("The moves of the others are shown again.")]
         speed = table.pace.speed_by(1 if how == "faster" else -1)
         why = self.settings.change("speed", speed)
         return [*why, _("Speed: {speed}.").format(speed=_(SPEED_NAMES[speed]))]

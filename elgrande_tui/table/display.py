@@ -105,7 +105,7 @@ class TableDisplay:
     def _prompt(self, *, reads: bool) -> tuple[str, str]:
         """Return what is wanted of the player, and who is waited for; a beat tells what happens in it."""
         if reads and not self.table.shown.in_show:
-            return _("{key} goes on when you have read this.").format(key=self.table.style.called("enter")), ""
+            return _("Press {key} to continue.").format(key=self.table.style.called("enter")), ""
         return self.table.answering.prompt()
 
     def context(self) -> Any:
@@ -135,7 +135,8 @@ class TableDisplay:
             gone=table.shown.end.code if table.shown.end is not None else "",
             sending=table.answering.sending,
             passing=table.answering.passing,
-            item=self.panel.item,
+            item=self.panel.cursor.number if self.panel.name == "log" else self.panel.item,
+            opened=self.panel.cursor.opened,
             missed=self.panel.missed,
             seen=table.answering.read_marker.seen,
             scored=self.panel.scored if self.panel.name == table.ui.board.scored_panel else (),

@@ -303,7 +303,9 @@ class TableScreen(Screen[None]):
         """Go through the areas, the choices or the lines of a panel; up and down scroll the other panels."""
         panel = self.panel
         if panel.name in CHOSEN_FROM:
-            panel.choose_line(1 if way in ("down", "right") else -1)
+            across = panel.name == "log" and way in ("left", "right")
+            if not across or not panel.cursor.fold(opened=way == "right"):
+                panel.choose_line(1 if way in ("down", "right") else -1)
             self.paint()
         elif panel.name and way in ("up", "down"):
             self._scroll(-1 if way == "up" else 1)
