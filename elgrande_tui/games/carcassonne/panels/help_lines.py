@@ -21,7 +21,10 @@ WAYS: Mapping[str, str] = {
     "worth": mark("{forecast} shows what would be scored if the game ended now, {scores} how everybody's points came."),
     "majority": mark("Arrows go to a city or road: the line above the map tells its worth, and who would get it."),
     "farm": mark("{farms} shows all farms, with their worth and who would get it."),
-    ON_SCREEN: mark("{centre} goes back to the newest tile, {stack} shows what tiles are left, {log} what happened."),
+    ON_SCREEN: mark(
+        "{centre} goes back to the newest tile, {size} makes tiles larger or smaller, {stack} shows what tiles are"
+        " left, {log} what happened."
+    ),
 }
 """Topic -> the keys for it, by the names of their commands."""
 
@@ -51,6 +54,7 @@ def legend(context: CarcassonneContext) -> list[str]:
     return [
         line.format(seat=f"{sign} 12 /5"),
         _("Above the map: the position, and for each feature under the cursor its points now and who gets them."),
+        _("The numbers above and beside the map name its places: column, then row."),
         _("{gone} a follower that went home since your last answer.").format(
             gone=f"-{context.marks[context.order[0]].letter}"
         ),
@@ -64,9 +68,10 @@ def _painted() -> list[str]:
             "Map: green field, brown city, blue pennant, pale road, red roof of a cloister; brighter: the feature under"
             " the cursor."
         ),
-        _("Golden corners: the cursor; white ones: new tiles; lighter sea with {fit}: the tile fits there.").format(
-            fit=FIT
-        ),
+        _(
+            "Gold at a tile's corners or sides: the cursor; white: new tiles; lighter sea with {fit}: the tile"
+            " fits there."
+        ).format(fit=FIT),
         _("Small map: brown is city, green the rest; brighter is what the map shows."),
     ]
 
