@@ -273,7 +273,9 @@ START: tuple[Command, ...] = (
 
 JOIN: tuple[Command, ...] = (
     Command("join.new_table", "ctrl+n", "open_table", mark("new table"), mark("Creates a table of your own there.")),
-    Command("join.forget", "delete", "forget", mark("forget"), mark("Takes a host that does not answer off the list.")),
+    Command(
+        "join.forget", "delete", "forget", mark("forget"), mark("Forgets a host that does not answer; press twice.")
+    ),
 )
 """On the screen of tables."""
 

@@ -179,6 +179,12 @@ class Presets:
         found = [preset.id for preset in self if preset.chosen(self.form) == now]
         return first if first in found else (*found, OWN)[0]
 
+    def replaced_by(self, typed: str, chosen: Chosen) -> str:
+        """Return the name of the preset that would be lost if the choices were kept under that name; "" for none."""
+        wanted, now = typed.strip().casefold(), effective(self.form, chosen)
+        same = (name for name, preset in self.own.items() if name.casefold() == wanted)
+        return next((name for name in same if self.own[name].chosen(self.form) != now), "")
+
     def keep(self, typed: str, chosen: Chosen) -> str:
         """Keep what is chosen; see `OwnPresets.keep`."""
         name = self.file.keep(self.ui, self.form, typed, chosen, self.brought)

@@ -106,11 +106,8 @@ class Answering:
             told = self.repeated.came_back(AskedMoment(self.question, self._shown.view, self._port.names, free))
             if (index := self.repeated.waits(self.question)) is not None:
                 self._coach.hold(index)
-        if not told:
-            return ""
-        # what is told stands where the question stood, so that a new question has to follow it
-        wanted = self.prompt()[0] if self.repeated.asked_else(self.question) else ""
-        self.refusal = "" if self._coach.unconfirmed is not None else f"{told} {wanted}".strip()
+        if told:
+            self.refusal = told
         return told
 
     def change_seat(self) -> None:

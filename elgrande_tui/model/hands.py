@@ -67,6 +67,15 @@ class HandKeeping:
         names = ", ".join(hand.name for hand in hands)
         raise ImpossibleCommandError(_("There is no such hand; there are: {names}.").format(names=names))
 
+    def replaced_by(self, question: Question | None, typed: str) -> str:
+        """Return the name of the hand that would be lost if the one chosen now were kept under that name; "" for none.
+
+        Raises ImpossibleCommandError.
+        """
+        name, chosen = sanitize(typed, NAME_CELLS), set(self.choice(question).chosen)
+        lost = (hand for hand in self.offered(question) if name and hand.kept == name and set(hand.cards) != chosen)
+        return next((hand.name for hand in lost), "")
+
     def keep(self, question: Question | None, typed: str) -> str:
         """Keep what is chosen now under a name; return the name. Raises ImpossibleCommandError."""
         choice, name = self.choice(question), sanitize(typed, NAME_CELLS)

@@ -138,11 +138,6 @@ class RepeatedAnswer:
             return _("The next answer cannot be undone.")
         return None
 
-    def asked_else(self, question: Question | None) -> bool:
-        """Check whether something else is asked now than what it answered."""
-        answered = self._question
-        return question is not None and answered is not None and not self.ui.answers.is_alike(answered, question)
-
     def waits(self, question: Question | None) -> int | None:
         """Return the index of the answer before which it has just stopped, as that cannot be taken back; else None."""
         return question.words.index(self.words) if self._waits and question is not None else None

@@ -161,6 +161,9 @@ class PlainFrontend:
     def show_on_the_way(self) -> None:
         self.say(_("Going to the table..."))
 
+    async def is_sure(self, sentence: str) -> bool:
+        return await agreed(self.lines, _("{people} Type yes to end the host.").format(people=sentence))
+
     def set_player_name(self, name: str) -> None:
         if name != self.player:
             self.player = name

@@ -10,7 +10,7 @@ from elgrande_tui.lobby.presets import OWN, PresetError, Presets
 from elgrande_tui.model.form import NO, YES, Preset
 from elgrande_tui.model.new_game import game_line, setup_of
 from elgrande_tui.plain.lines import Lines
-from elgrande_tui.plain.questions import choose, fill_in
+from elgrande_tui.plain.questions import agreed, choose, fill_in
 
 
 async def choose_preset(lines: Lines, presets: Presets) -> str | None:
@@ -71,6 +71,10 @@ async def keep_preset(lines: Lines, presets: Presets, game: NewGame) -> bool:
     while (typed := await fill_in(lines, sentence, "")) is not None:
         if not typed:
             return True
+        question = _("There is a preset {name} already. Type yes to replace it.")
+        if (lost := presets.replaced_by(typed, chosen)) and not await agreed(lines, question.format(name=lost)):
+            lines.say(_("It is kept."))
+            continue
         try:
             name = presets.keep(typed, chosen)
         except PresetError as error:

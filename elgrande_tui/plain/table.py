@@ -72,6 +72,8 @@ class PlainTable:
         """The latest of what happened that has not been told."""
         self._heard: Question | None = None
         """What was asked after the latest news: the table may know more, but news are told before a question."""
+        self._replaces = ""
+        """The hand that is replaced when that is typed once more."""
         self._put: TypedAnswer | None = None
         """The question that was told last."""
         self._came = False
@@ -315,7 +317,12 @@ class PlainTable:
         """List the hands that can be chosen as a whole, keep one or delete one."""
         hands, question = self.table.answering.hands, self.table.answering.question
         match what:
+            case "keep" if (lost := hands.replaced_by(question, name)) and lost != self._replaces:
+                self._replaces = lost
+                again = _("There is a hand {name} already. Type keep {name} again to replace it.")
+                return [again.format(name=lost)]
             case "keep":
+                self._replaces = ""
                 return [_("Saved as {name}.").format(name=hands.keep(question, name))]
             case "forget":
                 hand = hands.named(question, name)

@@ -4,7 +4,7 @@ options, and a name under which to keep all that.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from rich.cells import cell_len, chop_cells
@@ -40,6 +40,7 @@ FOLD = "fold"
 """The row with which the rows that few people touch come and go."""
 KEEP = "keep"
 """The field for the name of a preset."""
+NOTHING: Mapping[str, str] = {}
 TOLD_CELLS = 44
 """How much of what is chosen stands in the row that folds the others; the line above the keys has all of it."""
 EACH_TIME = ("player", "table", BOX, FOLD, KEEP)
@@ -68,19 +69,23 @@ class CreateScreen(MenuScreen[NewTable]):
         files: HouseRulesFolder = NO_FILES,
         own: OwnPresets = NO_PRESETS,
         preset: str = "",
+        draft: Mapping[str, str] = NOTHING,
     ) -> None:
         """Make the form. `hosted`: a table with a name and open seats, for others; `away`: at a host on the network.
 
         A host that is away offers no join code, because others could read it on its way. The form begins with the
         rows of `last`, as far as `game` has them, and is kept there when the player accepts it; "": the game of `last`.
-        `own`: the player's own presets; `preset`: the one to begin with, "" for the rows of `last`.
+        `own`: the player's own presets; `preset`: the one to begin with, "" for the rows of `last`. `draft`: the rows
+        of a form that was given up, from which it goes on.
         """
         super().__init__()
-        self.begun_with: dict[str, str] = {**last.rows()} if last is not None else {}
+        self.begun_with: dict[str, str] = {**(last.rows() if last is not None else {}), **draft}
         """The values with which rows begin, as far as they are there and have such a value."""
         self.games = games()
         self.ui = usual_game(game or game_of(self.begun_with))
         self.begun_with[GAME] = self.ui.name
+        self.draft: Mapping[str, str] = {}
+        """All that was chosen and typed when the form was given up."""
         self.player = player
         self.hosted = hosted
         self.away = away
@@ -96,7 +101,7 @@ class CreateScreen(MenuScreen[NewTable]):
         self._own_rows: dict[str, str] = {}
         """The choices that were made last and are like no preset; {} as long as there have been none."""
         self._sure = ""
-        """The preset for which the key that deletes was pressed once."""
+        """What costs a preset, and is done when its key is pressed once more."""
         if preset:
             self.presets = presets_with(preset, own, files)
             self.ui = self.presets.ui
@@ -252,11 +257,22 @@ class CreateScreen(MenuScreen[NewTable]):
         else:
             self._begin()
 
+    def action_back(self) -> None:
+        """Give the form up; what stands in it is kept for the next one."""
+        self.draft = {row.id: row.value for row in self._value_rows() if row.id}
+        super().action_back()
+
     def _keep_preset(self) -> bool:
         """Keep the choices as a preset where a name for it is typed; return False, and say why, when that fails."""
         for field in self.query(f"#{KEEP}").results(FieldRow):
             if not field.value:
                 continue
+            if (lost := self.presets.replaced_by(field.value, self._chosen_rows())) and not self._is_sure(
+                f"keep {lost}"
+            ):
+                question = _("There is a preset {name} already. Press {key} again to replace it.")
+                self.say(question.format(name=lost, key=by_id("menu.accept").spelled))
+                return False
             try:
                 name = self.presets.keep(field.value, self._chosen_rows())
             except PresetError as error:
@@ -272,6 +288,11 @@ class CreateScreen(MenuScreen[NewTable]):
             self.say(_("Saved as {name}.").format(name=name))
         return True
 
+    def _is_sure(self, what: str) -> bool:
+        """Return whether the same was asked for just before, and remember it."""
+        before, self._sure = self._sure, what
+        return before == what
+
     def action_delete(self) -> None:
         """Delete the preset that is chosen when the key is pressed twice."""
         if not isinstance(self.focused, ChoiceRow) or self.focused.id != BOX:
@@ -279,8 +300,7 @@ class CreateScreen(MenuScreen[NewTable]):
         name = self.focused.value
         if name not in self.presets.own:
             self.say(_("Only presets of yours can be deleted."))
-        elif self._sure != name:
-            self._sure = name
+        elif not self._is_sure(f"delete {name}"):
             self.say(_("Press {key} again to delete {name}.").format(key=by_id("form.delete").spelled, name=name))
         else:
             try:

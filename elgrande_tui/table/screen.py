@@ -214,7 +214,7 @@ class TableScreen(Screen[None]):
         self.call_after_refresh(self._place_cursor)  # where the widgets are is known only then
 
     def say(self, sentence: str) -> None:
-        """Show a sentence in place of the prompt, until the next key."""
+        """Show a sentence above what is asked, until the next key."""
         self.table.answering.refusal = sentence
         self.paint()
 

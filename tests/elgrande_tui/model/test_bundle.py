@@ -192,16 +192,15 @@ def test_what_cannot_be_taken_back_waits_for_enter() -> None:
     assert table.answers[before:] == [f"place {area}"] * (given + 1)
 
 
-def test_where_it_stops_at_another_question_that_is_asked_behind_the_reason() -> None:
-    """It would stand where the reason stands."""
+def test_where_it_stops_at_another_question_both_are_told() -> None:
     table = Table(seated_when("use", prefer=("intake 5", "power 1 ", "take d5-king"), card="d5-king").match)
     key, _area = table.letter(3)
     given = len(table.answers)
     table.press("9", key)
     told = f"{len(table.answers) - given} of 9 done. Now something else is asked."
     assert table.told == [told]
-    assert table.model.answering.refusal == f"{told} Where does the King go?"
-    assert table.screen.sentence == table.model.answering.refusal
+    assert table.model.answering.refusal == told
+    assert table.screen.sentence == "Where does the King go?"
 
 
 def test_it_goes_on_where_the_first_one_begins_an_action_and_the_others_are_steps_of_it() -> None:

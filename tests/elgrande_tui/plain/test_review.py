@@ -72,7 +72,7 @@ def test_what_the_turn_did_is_told_in_words(ending: LocalPort) -> None:
     tell(table, GameUpdate(ending.view, ending.question, (), "events"))
     table.told()
     lines = told(table, "done")
-    assert "the Castillo: Red 1 more" in lines[0]
+    assert lines[0].endswith("; the Castillo +1.")
 
 
 def test_without_the_setting_nothing_waits(ending: LocalPort) -> None:

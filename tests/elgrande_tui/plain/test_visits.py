@@ -446,8 +446,33 @@ async def test_a_seat_before_the_game_is_kept_until_it_is_given_up(host: Host) -
         async with visiting(lines, JoinTable(host.addresses[0])):
             await lines.until("Blue: Ana (you)")
             lines.type("leave")
+            await lines.until("Type leave again to give up your seat.")
+            assert host.lobby.tables[table.id].seats[1].kind == "person"
+            lines.type("leave")
             assert not any("is kept" in line for line in await lines.until("An empty line searches again."))
         assert host.lobby.tables[table.id].seats[1].kind == "open"
+
+
+async def test_the_owner_sends_somebody_away_when_that_is_typed_twice(host: Host) -> None:
+    lines, places, address = Script(), find_paths(), host.addresses[0]
+    places.prepare()
+    async with await Client.connect(address, places=places) as ana:
+        table = await ana.create("Evening", TWO.setup(), "Ana", TWO.seats())
+    async with await Client.connect(address) as ben:
+        await ben.join(table.id, "Ben")
+        lines.type("1")
+        async with visiting(lines, JoinTable(address)):
+            await lines.until("Type start, bots")
+            lines.type("open blue")
+            await lines.until("Type that again to send Ben away.")
+            lines.type("people", "open blue")
+            await lines.until("Type that again to send Ben away.")
+            assert host.lobby.tables[table.id].seats[1].kind == "person"
+            lines.type("open blue")
+            await lines.until("Blue: open")
+            lines.type("leave")
+            await lines.until("Type leave again to give up your seat, and the table to the next player.")
+            lines.type("quit")
 
 
 async def test_the_owner_deletes_the_table_and_is_told(host: Host) -> None:

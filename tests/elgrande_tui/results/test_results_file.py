@@ -53,6 +53,19 @@ def test_a_game_whose_end_was_taken_back_counts_as_it_ended_at_last(paths: AppPa
     assert file.keep([result("a", 9, score=60)]).results == [result("a", 9, score=60)]
 
 
+def against(table: str, when: int, name: str) -> Result:
+    """A game that Ana has won against a person; versions before 0.2.0 did not keep the name."""
+    ben = SeatResult(trusted("blue"), "person", trusted(name), score=1, place=2)
+    return Result(table, when, "elgrande", [result(table, when).seats[0], ben])
+
+
+def test_names_are_added_to_what_an_older_version_kept_and_are_not_lost_again(paths: AppPaths) -> None:
+    file = ResultsFile(paths)
+    assert file.keep([against("a", 1, "")]).results == [against("a", 1, "")]
+    assert file.keep([against("a", 9, "Ben")]).results == [against("a", 1, "Ben")]
+    assert file.keep([against("a", 9, "")]).results == [against("a", 1, "Ben")]
+
+
 def test_the_oldest_fall_out_and_do_not_come_back(paths: AppPaths, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(results_file, "MOST", 3)
     file = ResultsFile(paths)

@@ -140,7 +140,7 @@ async def test_it_is_put_away_with_a_key_and_found_again_with_another(new: Guide
         await pilot.pause()
         assert strip(app)
         await pilot.press("H")
-        assert "The first steps are shown already; X puts them away." in text(app, "prompt").replace("\n", " ")
+        assert "The first steps are shown already; X puts them away." in text(app, "said").replace("\n", " ")
         await pilot.press("X")
         settings.guide = False  # which the app does
         app.table.paint()

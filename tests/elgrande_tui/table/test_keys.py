@@ -45,7 +45,7 @@ async def test_a_refusal_stands_in_the_prompt_until_the_next_key() -> None:
         await pilot.pause()
         before = text(app, "prompt")
         await pilot.press(letter)
-        assert "nothing may enter or leave" in text(app, "prompt")
+        assert "nothing may enter or leave" in text(app, "said")
         await pilot.press("i", "q")
         assert text(app, "prompt") == before
 
@@ -63,7 +63,7 @@ async def test_commands_that_are_not_on_offer_say_why() -> None:
     async with app.run_test(size=SMALL) as pilot:
         for key, why in WHY_NOT.items():
             await pilot.press(key)
-            assert why in text(app, "prompt")
+            assert why in text(app, "said")
 
 
 async def test_a_key_that_is_bound_to_nothing_says_so_until_the_next_one() -> None:
@@ -72,7 +72,7 @@ async def test_a_key_that_is_bound_to_nothing_says_so_until_the_next_one() -> No
         before = text(app, "prompt")
         for key, written in {"j": "j", "K": "K", "f7": "F7", "ctrl+b": "Ctrl+B"}.items():
             await pilot.press(key)
-            assert text(app, "prompt") == f"{written} does nothing here; ? shows the keys."
+            assert text(app, "said") == f"{written} does nothing here; ? shows the keys."
             await pilot.press("o", "o")
             assert text(app, "prompt") == before
 
@@ -81,19 +81,19 @@ async def test_nobody_has_played_a_nought() -> None:
     app = TableApp(a_port())
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("0")
-        assert text(app, "prompt") == "Power card 0 is not in your hand."
+        assert text(app, "said") == "Power card 0 is not in your hand."
 
 
 async def test_back_names_the_key_of_undo_only_where_there_is_something_to_undo() -> None:
     app = TableApp(a_port(first_player="red"))
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("escape")
-        assert text(app, "prompt") == "You have nothing to undo.", "as the host says of undo"
+        assert text(app, "said") == "You have nothing to undo.", "as the host says of undo"
     placing = seated_when("place")
     app = TableApp(placing)
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("escape")
-        assert ("u undoes" in text(app, "prompt")) == placing.can_undo
+        assert ("u undoes" in text(app, "said")) == placing.can_undo
         assert placing.can_undo
 
 
@@ -134,7 +134,7 @@ async def test_an_answer_is_put_together_and_taken_apart_word_by_word() -> None:
         await pilot.press("backspace")
         assert text(app, "prompt") == whole
         await pilot.press("backspace")
-        assert "nothing to undo" in text(app, "prompt")
+        assert "nothing to undo" in text(app, "said")
 
 
 async def test_undo_takes_back_the_last_answer() -> None:
@@ -155,7 +155,7 @@ async def test_undo_that_is_not_possible_says_so() -> None:
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("u")
         await pilot.pause()
-        assert "something has been revealed" in text(app, "prompt")
+        assert "something has been revealed" in text(app, "said")
 
 
 async def test_a_refused_undo_names_the_key_that_takes_it_back_all_the_same() -> None:
@@ -165,12 +165,12 @@ async def test_a_refused_undo_names_the_key_that_takes_it_back_all_the_same() ->
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("u")
         await pilot.pause()
-        assert text(app, "prompt").endswith("U takes it back if all agree.")
+        assert text(app, "said").endswith("U takes it back if all agree.")
         for seat in (1, 2):
             people.seat(seat, kind="bot", level="easy")
         await pilot.press("u")
         await pilot.pause()
-        assert text(app, "prompt").endswith("others have acted; U undoes it anyway.")
+        assert text(app, "said").endswith("others have acted; U undoes it anyway.")
 
 
 async def test_who_has_answered_nothing_is_not_sent_from_undo_to_undo(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -184,7 +184,7 @@ async def test_who_has_answered_nothing_is_not_sent_from_undo_to_undo(monkeypatc
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("u")
         await pilot.pause()
-        assert text(app, "prompt") == "You have nothing to undo."
+        assert text(app, "said") == "You have nothing to undo."
 
 
 async def test_cyrillic_letters_count_as_those_on_the_same_keys() -> None:

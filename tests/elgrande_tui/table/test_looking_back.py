@@ -117,7 +117,7 @@ async def test_the_game_goes_on_meanwhile() -> None:
         await pilot.press("right")
         assert not number(app)
         await pilot.press("end")
-        assert text(app, "prompt") == "Nothing has happened after this."
+        assert text(app, "said") == "Nothing has happened after this."
         await pilot.press("home")
         assert number(app) == "1/3"
         await pilot.press("plus", "plus", "plus", "space")

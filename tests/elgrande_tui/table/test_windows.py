@@ -47,7 +47,7 @@ async def test_enter_and_areas_do_nothing_at_a_window() -> None:
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("enter")
         said = "Enter does nothing here: V vetoes the step, p lets it pass."
-        assert text(app, "prompt") == said
+        assert text(app, "said") == said
         question = port.question
         await pilot.press("g", "p")
         await pilot.pause()
@@ -71,7 +71,7 @@ async def test_a_disc_is_chosen_confirmed_and_then_final() -> None:
     app = TableApp(port)
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("enter")
-        assert "First choose" in text(app, "prompt")
+        assert "First choose" in text(app, "said")
         assert port.view.dials[seat] is None
         await pilot.press("tab", "enter")
         await pilot.pause()

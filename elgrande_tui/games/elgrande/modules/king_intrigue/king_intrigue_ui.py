@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from elgrande_tui.games.elgrande.module_uis import GrandeModuleUI
-from elgrande_tui.games.elgrande.modules.king_intrigue import MESSAGES, _, mark, wording
+from elgrande_tui.games.elgrande.modules.king_intrigue import MESSAGES, _, mark, told, wording
 from elgrande_tui.games.elgrande.seams import GrandeSeams, OtherPoints
 from elgrande_tui.games.elgrande.text_schema import GrandeTexts
 from elgrande_tui.i18n.texts import read_texts
@@ -224,6 +224,8 @@ def match_ui(rules: GrandeRules) -> MatchUI:
         own=replace(
             TABLES,
             answer=wording.answer,
+            phrase=partial(told.phrase, rules),
+            on_board=told.ON_BOARD,
             brief_cards=wording.BRIEF_CARDS,
             state=state,
             area_notes=area_notes,

@@ -167,6 +167,14 @@ async def test_on_the_screen(paths: AppPaths) -> None:
         await walk.until(pilot, lambda: "Saved as Mine." in walk.said(hands))
         await pilot.press("escape", "1", "8", "0", "enter")
         await walk.until(pilot, lambda: "12 cards" in app.table.query_one("#map", Cells).text)
+        await pilot.press("y")
+        hands = await walk.screen(pilot, HandsScreen)
+        await pilot.press("k", *"Mine", "enter")
+        asked = "There is a hand Mine already. Press Enter again to replace it."
+        await walk.until(pilot, lambda: asked in walk.said(hands))
+        await pilot.press("backspace", "e", "enter")
+        assert "Mine is kept." not in walk.said(hands)
+        await pilot.press("escape")
         await pilot.press("y", "home", "enter")
         await walk.until(pilot, lambda: "13 cards; 34" in app.table.query_one("#map", Cells).text)
         await pilot.press("y")
@@ -191,3 +199,20 @@ def test_in_plain_mode(paths: AppPaths) -> None:
     assert "Only hands of your own can be deleted." in one.told()
     one.do("hands nothing")
     assert any(line.startswith("There is no such hand; there are: for beginners,") for line in one.told())
+
+
+async def test_in_plain_mode_a_hand_is_replaced_when_that_is_typed_twice(paths: AppPaths) -> None:
+    table_ = table(paths)
+    one = PlainTable(table_, PlainSettings(hands=SavedHands(paths)))
+    kept, port = SavedHands(paths), table_.port
+    await play(table_, table_.answering.take_hand(BEGINNER))
+    sort = table_.answering.hands.choice(port.question).sort
+    kept.keep(sort, "Storm", BEGINNER[:3])
+    one.do("keep Storm")
+    assert one.told()[-1] == "There is a hand Storm already. Type keep Storm again to replace it."
+    assert kept.of(sort)["Storm"] == BEGINNER[:3]
+    one.do("keep Storm")
+    assert one.told()[-1] == "Storm is kept."
+    assert kept.of(sort)["Storm"] == BEGINNER
+    one.do("keep Storm")
+    assert one.told()[-1] == "Storm is kept.", "the same hand once more costs nothing"
