@@ -167,7 +167,7 @@ TABLE: tuple[Command, ...] = (
     Command("table.down", "down", "arrow('down')", mark("down"), mark("To the area south.")),
     Command("table.undo", "u", "undo", mark("undo"), mark("Takes back your last answer until something is revealed.")),
     Command("table.log", "w", "panel('log')", mark("log"), mark("What has happened.")),
-    Command("table.since", "W", "since", pmark("news", "since"), mark("What happened to you since your last turn.")),
+    Command("table.since", "W", "since", pmark("news", "since"), mark("What is new since your last answer.")),
     Command(
         "table.hint", "O", "hint", mark("hint"), mark("Gives you a hint: what a bot would do. The others are told.")
     ),

@@ -12,7 +12,7 @@ _TURN = (
     PlainCommand(
         "log", mark("Lists what has happened since your last answer, or the last COUNT lines."), mark("[COUNT]")
     ),
-    PlainCommand("recent", mark("What happened to you since your last turn.")),
+    PlainCommand("recent", mark("What is new on the board since your last answer."), asked=(mark("since"),)),
     PlainCommand("hint", mark("Gives you a hint: what a bot would do, and why. The others are told.")),
     PlainCommand("earlier", mark("Looks at earlier boards of this game."), mark("[BOARD]")),
     PlainCommand("back", mark("Drops the part of an answer you have picked, or the answer that waits for your yes.")),

@@ -125,7 +125,7 @@ class PlainTable:
             self._untold += house_rules_told(self.table.port.rules.setup)
         self._untold += self._happened(news)
         if news.turn:
-            self._untold.append(self.table.incoming.recap.sentence(self.table.port.names))
+            self._untold.append(self.table.incoming.since_last_turn())
         if news.began:
             self._untold += self.telling.own(facts)
         self._came = True
@@ -296,7 +296,7 @@ class PlainTable:
             case "log":
                 return self._log(rest)
             case "recent":
-                return [self.table.incoming.since_last_turn()]
+                return self._since()
             case "hands" | "keep" | "forget":
                 return self._hands(command.word, rest)
             case "earlier":
@@ -412,6 +412,14 @@ class PlainTable:
             else lines[self.table.answering.read_marker.last_answer :]
         )
         return wanted or [_("Nothing has happened since your last answer.")]
+
+    def _since(self) -> list[str]:
+        """Tell what has happened to the player since their last turn, and all that is new on the board."""
+        told = [line for line in (self.table.incoming.since_last_turn(),) if line]
+        try:
+            return [*told, *(thing.told for thing in self.table.incoming.new_things())]
+        except ImpossibleCommandError as impossible:
+            return told or [str(impossible)]
 
     def _look_back(self, rest: str) -> list[str]:
         """Go to the board before the newest, or to the one with a number."""

@@ -285,7 +285,7 @@ async def test_the_log_opens_at_its_end_and_marks_what_is_new() -> None:
         await pilot.pause()
         await pilot.press("w")
         rows = text(app, "panel").splitlines()
-        assert "R Red plays power card 7." in rows
+        assert "R Red plays power card 7." in [row.strip() for row in rows]
         assert app.table.table.incoming.log.entries[-1].text.split()[-1] in rows[-1]
 
 
