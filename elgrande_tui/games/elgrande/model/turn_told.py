@@ -31,6 +31,7 @@ from elgrande_tui.games.elgrande.text.table import (
     round_of_rounds,
 )
 from elgrande_tui.i18n.seats import Names, listed
+from elgrande_tui.i18n.sentences import repeated
 from elgrande_tui.model.game_ui import ui_of
 from elgrande_tui.model.match_ui.telling import MOST_TOLD
 from elgrande_tui.model.told_turn import Phrase, in_line
@@ -302,8 +303,7 @@ class Changes:
             found[told] += 1
         for text, count in found.items():
             if text:
-                told = _("{step} ({count} times)").format(step=text, count=count) if count > 1 else text
-                yield Phrase(told, FOLLOWED)
+                yield Phrase(repeated(text, count), FOLLOWED)
 
     # What it has led to
 

@@ -12,6 +12,7 @@ from elgrande_tui.games.carcassonne.board.tile_map import TileMap
 from elgrande_tui.games.carcassonne.commands import CENTRE, COMMANDS, FARMS, PASS, STACK, TURN
 from elgrande_tui.games.carcassonne.model.answers import turned_tile
 from elgrande_tui.i18n.seats import seat_name
+from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import TABLE, ImpossibleCommandError
 from elgrande_tui.model.game_ui import game_ui, ui_of
 from elgrande_tui.model.match_ui.composing import answer_label, choices_of, picking_of
@@ -273,7 +274,7 @@ async def test_the_smallest_window_names_the_log_and_the_panel_names_what_else_l
         await pilot.pause()
         for _step in ("place", "claim"):
             assert all(f"{key} {does}  " in text(app, "keys") for key, does in (("w", "log"), ("q", "menu")))
-            assert all(f"{one.key} {one.label} " in text(app, "map") for one in (FARMS, STACK))
+            assert all(f"{one.key} {_(one.label)} " in text(app, "map") for one in (FARMS, STACK))
             await pilot.press("tab", "enter")
             await pilot.pause()
 
