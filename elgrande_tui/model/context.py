@@ -91,6 +91,10 @@ class Context:
     """The hint that the player has taken last."""
     flash: Any = None
     """What has just changed."""
+    new: Any = None
+    """What differs from the board after the player's last answer, as `TellingUI.new_marks` gives it."""
+    lit: str = ""
+    """The area whose news the player is told; "" for none."""
 
     @property
     def entries(self) -> Sequence[LogEntry]:

@@ -16,6 +16,7 @@ from elgrande_tui.model.match_ui.match_ui import MatchUI, turn_of
 from elgrande_tui.model.told_turn import ToldTurn
 from elgrande_tui.replay.replay import LogGrowth, Turn, leading_to, overlap
 from engine.core.event import Event
+from engine.core.state import Section
 from engine.core.view import View
 from netplay.client.updates import HistoryStep, PackedView
 
@@ -46,7 +47,7 @@ class LogEntry:
     @property
     def line(self) -> str:
         """The sentence, marked when its answer was taken back."""
-        return _("{what} (taken back)").format(what=self.text) if self.undone else self.text
+        return _("{what} (undone)").format(what=self.text) if self.undone else self.text
 
     @property
     def seat(self) -> int | None:
@@ -75,8 +76,22 @@ class Page:
     """How many entries the log had."""
     round: int
     turn: Turn
+    section: Section | None
+    answers: tuple[int, ...]
+    """The seats that have answered since the section began, in order; -1 is fate."""
+    asked: tuple[int, ...]
+    """The seats that must answer now, as far as the viewer may know; none while an announced step may be objected to:
+    who lets it pass takes no turn."""
     found: bool = False
     """The player joined or came back at this position: steps since the page before may be missing."""
+
+    def is_answered_by(self, seat: int, after: Page) -> bool:
+        """Whether the seat was asked here, and answered on the way to the page `after` this one."""
+        if seat not in self.asked or after.found:
+            return False
+        before = len(self.answers)
+        same = self.section == after.section and self.answers == after.answers[:before]
+        return not same or seat in after.answers[before:]
 
     def view(self) -> View:
         """Return the view."""
@@ -212,7 +227,16 @@ class LogBook:
         # The same position, as the events changed nothing on the board: its page takes them in, and stays `found`.
         if self.pages and self.pages[-1].packed == packed:
             found = self.pages.pop().found
-        page = Page(packed, len(self.entries), self.ui.telling.round_of(view), turn_of(self.ui, view), found)
+        page = Page(
+            packed,
+            len(self.entries),
+            self.ui.telling.round_of(view),
+            turn_of(self.ui, view),
+            view.section,
+            tuple(seat for seat, _words in view.since),
+            tuple(view.asked) if view.window is None else (),
+            found,
+        )
         self.pages.append(page)
 
     def make_room(self) -> LogGrowth | None:
@@ -258,6 +282,21 @@ class LogBook:
         """Return the number of the page on which an entry stands."""
         pages = enumerate(self.pages)
         return next((number for number, page in pages if page.entries > entry), len(self.pages) - 1)
+
+    def last_answered(self, seat: int, at: int, *, in_turn: bool = False) -> int:
+        """Return the number of the page from which on things are new to a seat on page `at`: 0 before its first answer.
+
+        It is the one to which its last answer led, with `in_turn` the last one of its own turns. What came with an
+        answer in a section of all, as when they set their discs, is nobody's doing: there it is the page before.
+        """
+        for number in range(at, 0, -1):
+            before = self.pages[number - 1]
+            if before.is_answered_by(seat, self.pages[number]):
+                if (before.turn[2] if in_turn or before.section is None else before.section.seat) == seat:
+                    return number
+                if not in_turn:
+                    return number - 1
+        return 0
 
     def turn_began(self, view: View) -> View:
         """Return the view with which the turn of that view began, or the newest one if that is unknown."""

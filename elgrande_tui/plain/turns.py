@@ -70,7 +70,7 @@ class TurnTeller:
         heard = next((number for number, step in enumerate(self._steps) if step.before == board), None)
         if heard is None:
             self._steps.clear()
-            return [_("An answer has been taken back.")]
+            return [_("An answer has been undone.")]
         del self._steps[heard:]
         return []
 

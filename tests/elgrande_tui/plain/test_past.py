@@ -182,7 +182,7 @@ def test_a_replay_is_told_answer_by_answer_turn_by_turn_and_round_by_round() -> 
     replay = PlainReplay(replay_of_file(GAME))
     begin = replay.begin()
     assert begin[0].startswith("A replay.")
-    assert "Everything is visible." in begin
+    assert "Nothing is hidden." in begin
     count = len(replay.past.table.incoming.log.pages)
     assert f"Board 1 of {count}, round 1." in begin
     assert typed(replay, "")[0] == f"Board 2 of {count}, round 1."
@@ -241,7 +241,7 @@ def test_other_eyes_see_the_same_board() -> None:
     assert ", round 3." in typed(replay, "here")[0]
     assert typed(replay, "hand")[0].startswith("Power cards in hand ")
     assert typed(replay, "map castillo") != open_castillo
-    assert typed(replay, "eyes every")[0] == "Everything is visible."
+    assert typed(replay, "eyes every")[0] == "Nothing is hidden."
     assert typed(replay, "map castillo") == open_castillo
 
 

@@ -19,7 +19,7 @@ from tests.elgrande_tui.support.seats import in_words, lines_of, tell
 from tests.elgrande_tui.support.table_app import a_match, before_a_general_scoring
 from tests.elgrande_tui.table.test_looking_back import said_by_host, told_of
 
-UNDONE = "An answer has been taken back."
+UNDONE = "An answer has been undone."
 
 
 class Evening:

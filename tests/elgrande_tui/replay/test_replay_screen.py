@@ -105,7 +105,7 @@ async def test_other_eyes_see_the_same_board() -> None:
     app = ReplayApp()
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("4", "8", "enter")
-        assert app.text("hand").startswith("Everything is visible.")
+        assert app.text("hand").startswith("Nothing is hidden.")
         assert "Tab other view" in app.text("keys")
         castillo = app.text("map")
         await pilot.press("tab")
