@@ -67,6 +67,9 @@ def legend(context: GrandeContext) -> list[str]:
             rank=f"{first.letter}5{glyphs.of(RANKS[0])}",
         ),
         _("531: points for the first, second and third; *840: those of a scoreboard that lies there."),
+        _("+1 one more there since your last answer, ! a new leader; {since} tells what is new.").format(
+            since=command("since").written
+        ),
     ]
 
 

@@ -9,12 +9,17 @@ from typing import Any
 import pytest
 from rich.color import ColorSystem
 
+from elgrande_tui.games.carcassonne.board.feature_rows import feature_name
+from elgrande_tui.games.carcassonne.board.rim import RIM
 from elgrande_tui.games.carcassonne.board.side_panel import minimap
-from elgrande_tui.games.carcassonne.board.tile_cells import DARK, Lit, TileLook, tile_cells, tile_picture
-from elgrande_tui.games.carcassonne.board.tile_map import Scrolling, TileMap, feature_name
+from elgrande_tui.games.carcassonne.board.tile_cells import DARK, Lit, TileLook, spots, tile_cells, tile_picture
+from elgrande_tui.games.carcassonne.board.tile_map import TileMap
+from elgrande_tui.games.carcassonne.board.viewport import PAINTED as SIZES
+from elgrande_tui.games.carcassonne.board.viewport import WRITTEN
 from elgrande_tui.games.carcassonne.model.features import segments_of
-from elgrande_tui.games.carcassonne.model.ground import Positions, position_at
+from elgrande_tui.games.carcassonne.model.ground import MapPosition, Positions, position_at
 from elgrande_tui.games.carcassonne.panels.farms import farms_panel, grounds_of
+from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.model.match_ui.board import Size, Space
 from elgrande_tui.settings.colours import Depth
 from elgrande_tui.terminal.screen_diff import ScreenDiff
@@ -49,7 +54,8 @@ def at(match: Match, glyphs: Glyphs, cursor: str = "", chosen: str = "") -> Any:
         view=view,
         land=landscape(rules.kit, view.tiles, view.followers),
         question=question,
-        selection=SimpleNamespace(cursor=cursor, turned=None, word=""),
+        selection=SimpleNamespace(cursor=cursor, turned=None, word="", lens=0),
+        names=[seat_name(name) for name in match.rules.setup.seats],
         chosen=chosen,
         flash=None,
         choices=[SimpleNamespace(word=word, key=str(n)) for n, word in enumerate(claims, 1)],
@@ -96,7 +102,7 @@ def test_a_side_shows_what_its_neighbour_must_show(dots: int) -> None:
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
 def test_every_segment_is_seen_in_each_turn_and_size(kind: Any) -> None:
     for rotation in range(4):
-        for dots in (6, 8, 12, 15, 21, 55):
+        for dots in (4, 6, 8, 9, 12, 15, 21, 55):
             seen = {dot for row in tile_picture(kind, rotation, dots) for dot in row}
             assert seen >= set(range(len(kind.kinds)))
             assert -9 not in seen
@@ -156,29 +162,50 @@ def test_followers_are_chips_of_their_seat() -> None:
     assert inks & {"chip:red", "chip:blue", "chip:yellow"}
 
 
-def test_the_map_scrolls_by_a_third_and_not_before_it_must() -> None:
-    axis = Scrolling(9)
-    assert axis.follow(0, [0]) == -4
-    assert axis.follow(4, [0]) == -4
-    assert axis.follow(5, [0]) == -1
-    assert axis.follow(-1, [0]) == -1
-    assert axis.follow(-2, [0]) == -4
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
+def test_signs_on_one_tile_never_hide_each_other(kind: Any) -> None:
+    """A crossing of four roads has eight parts, as many as the smallest tile has cells."""
+    for rotation in range(4):
+        for sizes, painted in ((SIZES, True), (WRITTEN, False)):
+            for size in sizes:
+                look = TileLook(*size, painted=painted, ascii_only=False)
+                cells = spots(kind, rotation, range(len(kind.segments)), look)
+                assert len(set(cells)) == len(kind.segments)
+                assert all(0 <= x < size.columns and 0 <= y < size.rows for x, y in cells)
+
+
+def test_the_rim_names_every_tile_that_is_seen() -> None:
+    match = asked("tile")
+    board, context = map_of(match, PAINTED), at(match, PAINTED, "0 0")
+    rows = board.rows(context, [])
+    line = "".join(part for part, _ink in rows[board.top])
+    columns = {
+        board.word_at(context, line.index(f" {number} ") + 1, board.top + 3).split()[0]: number for number in "123"
+    }
+    assert columns == {"1": "1", "2": "2", "3": "3"}
+    for y, row in enumerate(rows[board.top + 1 :], board.top + 1):
+        number = "".join(part for part, _ink in row)[:RIM].strip()
+        assert not number or board.word_at(context, RIM, y).split()[1] == number
 
 
 def test_each_cell_of_a_tile_tells_its_position() -> None:
     match = asked("tile")
     board, last = map_of(match, PAINTED), match.view(None).tiles[-1]  # type: ignore[attr-defined]
     context = at(match, PAINTED, f"{last.x} {last.y}")
+    framed: dict[int, set[str]] = {1: set(), 3: set()}
+    for size, found in framed.items():
+        context.selection.lens = size
+        rows = board.rows(context, [])
+        for y, row in enumerate(rows):
+            x = 0
+            for part, ink in row:
+                if "reverse" in ink:
+                    found.add(board.word_at(context, x, y))
+                x += len(part)
+    assert framed[1] == {f"{last.x} {last.y}"}
+    assert framed[3] == {f"{last.x + beside} {last.y}" for beside in (-1, 1)}, "a small tile keeps its own cells"
+    context.selection.lens = 1
     rows = board.rows(context, [])
-    framed = []
-    for y, row in enumerate(rows):
-        x = 0
-        for part, ink in row:
-            if "reverse" in ink:
-                framed.append(board.word_at(context, x, y))
-            x += len(part)
-    assert framed
-    assert set(framed) == {f"{last.x} {last.y}"}
     corners = {ink for row in rows for _part, ink in row if "reverse" in ink}
     assert corners == {"gold on:screen reverse"}, "two colours that are told apart on any ground"
     assert board.word_at(context, 79, 5) == ""
@@ -323,7 +350,7 @@ def test_a_step_of_the_cursor_and_a_scroll_take_few_bytes(depth: Depth, colours:
             for y, row in enumerate(rows)
         )
         cost.append(len(diff.update("".join(sent)).encode()))
-        seen.append((board.across.first, board.down.first))
+        seen.append((board.view.across.first, board.view.down.first))
     scrolled = [before != after for before, after in pairwise(seen)]
     assert True in scrolled
     assert max(bytes_ for bytes_, moved in zip(cost[1:], scrolled, strict=True) if not moved) < 1000
@@ -341,13 +368,13 @@ def test_what_is_scored_is_lit_and_the_map_goes_there_only_if_nothing_of_it_is_s
         tile = next(iter(segments))
         name = land.kinds[land.tiles[tile].kind].segments[min(segments[tile])].id
         context.flash = frozenset((MapSegment(land.tiles[tile].x, land.tiles[tile].y, name),))
-        seen = any(board.across.sees(land.tiles[at].x) and board.down.sees(land.tiles[at].y) for at in segments)
-        before = board.across.first, board.down.first
+        seen = any(board.view.way_to(MapPosition(land.tiles[at].x, land.tiles[at].y)) == 0 for at in segments)
+        before = board.view.across.first, board.view.down.first
         rows = board.rows(context, [])
         assert any("_lit" in ink for row in rows[board.top :] for _part, ink in row)
         assert not any("reverse" in ink for row in rows for _part, ink in row), "the cursor is not there meanwhile"
         assert feature_name(feature.kind) in "".join(part for part, _ink in rows[1])
         if seen:
-            assert (board.across.first, board.down.first) == before
+            assert (board.view.across.first, board.view.down.first) == before
         moved.add(seen)
     assert moved == {True, False}
