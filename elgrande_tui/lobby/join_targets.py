@@ -14,6 +14,7 @@ from elgrande_tui.model.game_ui import game_ui
 from elgrande_tui.model.new_game import addition
 from elgrande_tui.session.table_people import free_seats
 from elgrande_tui.settings.last_hosts import LastHosts
+from elgrande_tui.settings.waiting_seats import WaitingSeats
 from netplay.client.client import Client
 from netplay.client.keyring import Keyring
 from netplay.common.addresses import Address, near, own_addresses
@@ -123,6 +124,11 @@ async def search_targets(paths: AppPaths, seconds: float) -> tuple[list[JoinTarg
     async with NearbyHosts(known) as around:
         await asyncio.sleep(seconds)
         return reachable_targets(around, paths, known), around.problem
+
+
+def known_hosts(paths: AppPaths) -> list[Address]:
+    """Return the addresses of the last hosts, and of those where a seat of ours waits."""
+    return list(dict.fromkeys([*LastHosts(paths).addresses(), *(seat.address for seat in WaitingSeats(paths).all())]))
 
 
 def reachable_targets(around: NearbyHosts, paths: AppPaths, known: Sequence[Address]) -> list[JoinTarget]:

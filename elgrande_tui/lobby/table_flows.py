@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import AsyncExitStack, suppress
 from functools import partial
+from typing import Any
 
 from elgrande_tui.i18n.sentences import trying_again
 from elgrande_tui.lobby.frontend import Frontend
@@ -14,6 +15,8 @@ from elgrande_tui.lobby.join_targets import LOOPBACK, WATCH, FoundTable, address
 from elgrande_tui.lobby.new_game import NewTable
 from elgrande_tui.lobby.result_keeping import ResultKeeper
 from elgrande_tui.lobby.saved_game_list import missing_parts
+from elgrande_tui.lobby.seat_remembering import SeatRememberer
+from elgrande_tui.lobby.seen_keeping import SeenKeeper
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
 from elgrande_tui.model.keyboard import Keyboard
 from elgrande_tui.model.table_model import TableModel
@@ -177,7 +180,8 @@ async def _enter_and_play(
             raise waiting_room.dismissed
         if not began:
             return False
-    await _play_at_table(frontend, [port])
+    seat, seen = SeatRememberer(frontend.paths, client), SeenKeeper(frontend.paths, client)
+    await _play_at_table(frontend, [port], [seat.run, seen.run])
     return True
 
 
@@ -198,16 +202,19 @@ async def _enter(frontend: Frontend, place: SafeText, enter: Callable[[str], Awa
         code = typed
 
 
-async def _play_at_table(frontend: Frontend, ports: Sequence[ClientPort]) -> None:
+async def _play_at_table(
+    frontend: Frontend, ports: Sequence[ClientPort], also: Sequence[Callable[[], Coroutine[Any, Any, None]]] = ()
+) -> None:
     """Play; meanwhile fetch what happened before the players came, or while they were disconnected.
 
-    The result of each game that ends is kept.
+    The result of each game that ends is kept; `also` is what else follows the table meanwhile.
     """
     for port in ports:
         # A TableModel needs a view: rules, seats and names of its game are read from it.
         await first_view(port.client)
     results = ResultKeeper(ResultsFile(frontend.paths), ports, frontend.say)
-    tasks = [background(results.run()), *(background(_fetch_history(port.client)) for port in ports)]
+    tasks = [background(follow()) for follow in (results.run, *also)]
+    tasks += [background(_fetch_history(port.client)) for port in ports]
     try:
         first, *guests = ports
         tables = [TableModel(first, frontend.style)]
