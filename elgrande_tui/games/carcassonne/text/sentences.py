@@ -87,7 +87,7 @@ def option_label(rules: CarcassonneRules, option: Option, placed: PlacedTile | N
     """Return an answer as a phrase in the imperative; `placed` is the tile that a claim is about, where it is shown."""
     match option:
         case PlaceTile(x=x, y=y, rotation=rotation):
-            return _("place the tile at {position} in turn r{turn}").format(position=f"{x} {y}", turn=rotation)
+            return _("place the tile at {position} in turn r{turn}").format(position=place_name(x, y), turn=rotation)
         case Claim(segment=segment) if placed is not None and segment in rules.kit.kinds[placed.kind].index:
             return _("put a follower: {where}").format(where=segment_label(rules, placed, segment, apart=False))
         case Claim(segment=segment):
@@ -108,14 +108,14 @@ SOURCE_NAMES = {
 """Sources of points as they are kept -> what they are called (CA-RES-03)."""
 
 
-def place_words(place: MapSegment) -> str:
-    """Return column and row of a segment: `3 -2`."""
-    return f"{place.x} {place.y}"
+def place_name(x: int, y: int) -> str:
+    """Return what a place of the map is called wherever it is shown: column and row, `3 -2`, as they are typed."""
+    return f"{x} {y}"
 
 
 def feature_name(kind: str, place: MapSegment) -> str:
     """Return what a feature is called: `City at 3 -2`, after its first tile by row and column (CA-TRN-11)."""
-    return _("{feature} at {place}").format(feature=_(KIND_NAMES[kind]), place=place_words(place))
+    return _("{feature} at {place}").format(feature=_(KIND_NAMES[kind]), place=place_name(place.x, place.y))
 
 
 def size_words(kind: str, tiles: int, pennants: int, cities: Sequence[MapSegment]) -> str:
@@ -124,7 +124,7 @@ def size_words(kind: str, tiles: int, pennants: int, cities: Sequence[MapSegment
         if not cities:
             return _("no city")
         count = ngettext("{count} city", "{count} cities", len(cities)).format(count=len(cities))
-        return f"{count}: {', '.join(map(place_words, cities))}"
+        return f"{count}: {', '.join(place_name(city.x, city.y) for city in cities)}"
     parts = [ngettext("{count} tile", "{count} tiles", tiles).format(count=tiles)]
     if pennants and kind == KINDS[CITY]:
         parts.append(ngettext("{count} pennant", "{count} pennants", pennants).format(count=pennants))
@@ -154,13 +154,14 @@ def sentence(rules: CarcassonneRules, names: Names, event: Event) -> str:
             return _("{who} draws {tile}.").format(who=names[seat], tile=tile_words(rules, rules.kit.index[tile]))
         case e.TileRemoved(tile=tile):
             return _("Tile {tile} fits nowhere and is out of the game.").format(tile=tile.upper())
-        case e.TilePlaced(seat=seat, tile=tile, x=x, y=y, rotation=rotation):
-            return _("{who} places tile {tile} at {place}, r{turn}.").format(
-                who=names[seat], tile=tile.upper(), place=f"{x} {y}", turn=rotation
-            )
+        case e.TilePlaced(seat=seat, tile=tile, x=x, y=y):
+            message = _("{who} places tile {tile} at {place}.")
+            return message.format(who=names[seat], tile=tile.upper(), place=place_name(x, y))
         case e.Claimed(seat=seat, x=x, y=y, segment=segment):
             follower = _(FOLLOWERS[LETTERS[segment[0]]])
-            return _("{who} puts {follower} at {place}.").format(who=names[seat], follower=follower, place=f"{x} {y}")
+            return _("{who} puts {follower} at {place}.").format(
+                who=names[seat], follower=follower, place=place_name(x, y)
+            )
         case e.Declined(seat=seat):
             return _("{who} puts no follower.").format(who=names[seat])
         case e.FeatureScored():

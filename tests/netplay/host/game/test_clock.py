@@ -264,12 +264,12 @@ def test_a_pause_stops_the_reading() -> None:
     house = House()
     ana, ben, _ = begun(house, toy(2))
     played(house, (ana, "take 1"))
-    for talker in (ana, ben):
-        talker.say(client_messages.Propose(80, "pause"))
-    wait(house, 30)
-    for talker in (ana, ben):
-        talker.say(client_messages.Propose(81, "go_on"))
-    wait(house, 1)
+    steps: tuple[tuple[client_messages.Proposal, int], ...] = (("pause", 30), ("go_on", 1))
+    for number, (kind, seconds) in enumerate(steps):
+        ben.say(client_messages.Propose(80 + number, kind))
+        (motion,) = house.table().motions.infos()
+        ana.say(client_messages.Vote(90 + number, motion.id, 0))
+        wait(house, seconds)
     assert clocks(ben)[-1] == ([599, 600], [])
     wait(house, 1)
     assert clocks(ben) == [([599, 600], [1])]
