@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from elgrande_tui.i18n.seats import occupant, seat_column, yours
+from elgrande_tui.i18n.table_names import called
 from elgrande_tui.i18n.translations import _, mark, ngettext
 from elgrande_tui.lobby.games import missing_here
 from elgrande_tui.model.game_ui import game_ui
@@ -180,7 +181,7 @@ def target_lines(target: JoinTarget) -> tuple[str, str]:
 def table_line(found: FoundTable) -> str:
     """Describe a table in one line of at most 76 cells."""
     table = found.table
-    name = cut(table.name, NAME)
+    name = cut(called(table.name), NAME)
     taken = sum(seat.kind != "open" for seat in table.seats)
     seats = _("{taken} of {seats} seats").format(taken=taken, seats=len(table.seats))
     state = _("your seat waits") if found.seat_to_resume is not None else _(_STATES[table.state])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
+from elgrande_tui.i18n.table_names import called
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.lobby.join_targets import FoundTable, JoinTarget, table_line, target_key
 from elgrande_tui.lobby.saved_game_list import KeptGame, SavedStanding, game_lines, missing_parts, when_played
@@ -57,7 +58,7 @@ def resumable_lines(game: ResumableGame, standing: SavedStanding | None, now: fl
 
 def seat_line(seat: WaitingSeat) -> str:
     """Describe the table of a seat in one line of at most 76 cells."""
-    return f"{seat.name}  {seat.address}"
+    return f"{called(seat.name)}  {seat.address}"
 
 
 def replay_of(game: KeptGame) -> Replay:

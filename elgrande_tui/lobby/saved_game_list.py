@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from elgrande_tui.i18n.seats import listed, seat_name
 from elgrande_tui.i18n.sentences import sentence_of
+from elgrande_tui.i18n.table_names import called
 from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.input.typed_words import folded
 from elgrande_tui.lobby.games import missing_here
@@ -90,7 +91,7 @@ def game_lines(game: KeptGame, standing: SavedStanding | None, now: float) -> tu
     """Return a game in two lines: when, how far, what is played; then the table, and everybody with their points."""
     table, setup = game.table, game.setup
     if what := missing_parts(game):
-        return f"{when_played(game.changed, now):<{WHEN}} {_('not playable here')}", f"{table.name}: {what}"
+        return f"{when_played(game.changed, now):<{WHEN}} {_('not playable here')}", f"{called(table.name)}: {what}"
     if table.state == "over":
         far = _("over")
     elif game.elsewhere:
@@ -104,8 +105,8 @@ def game_lines(game: KeptGame, standing: SavedStanding | None, now: float) -> tu
         for seat, name in zip(seats, setup.seats, strict=False)  # a store may lack some
     ]
     if standing is not None and standing.scores:
-        return first, f"{table.name}: {', '.join(map('{} {}'.format, names, standing.scores))}"
-    return first, f"{table.name}: {listed(names)}"
+        return first, f"{called(table.name)}: {', '.join(map('{} {}'.format, names, standing.scores))}"
+    return first, f"{called(table.name)}: {listed(names)}"
 
 
 def unreadable_lines(store: UnreadableStore, now: float) -> tuple[str, str]:
@@ -140,13 +141,13 @@ def remove_game(paths: AppPaths, game: Deletable) -> str:
     """
     if isinstance(game, WaitingSeat):
         WaitingSeats(paths).forget(game.address, game.table_id)
-        return _("{name} is off the list.").format(name=game.name)
+        return _("{name} is off the list.").format(name=called(game.name))
     if not isinstance(game, UnreadableStore):
         if isinstance(game, SeenGame):
             forget(game)
         else:
             delete_game(paths, game)
-        return _("{name} is deleted.").format(name=game.table.name)
+        return _("{name} is deleted.").format(name=called(game.table.name))
     return _("{file} is put aside as {name}.").format(file=game.path.name, name=set_file_aside(game))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from elgrande_tui.i18n.sentences import refusal, trying_again
+from elgrande_tui.i18n.table_names import called, usual_name
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.lobby import table_flows
 from elgrande_tui.lobby.frontend import Frontend
@@ -17,7 +18,7 @@ from elgrande_tui.lobby.launch import (
     StopHost,
     WatchReplay,
 )
-from elgrande_tui.lobby.new_game import NewGame, NewTable, table_name, tutorial_game
+from elgrande_tui.lobby.new_game import NewGame, NewTable, tutorial_game
 from elgrande_tui.lobby.own_host import thrown_out
 from elgrande_tui.replay.replay import Replay
 from elgrande_tui.settings.last_form import LastForm
@@ -60,7 +61,7 @@ async def _stop_host(frontend: Frontend) -> None:
 
 async def _play(frontend: Frontend, game: NewGame | None, friends: tuple[str, ...]) -> None:
     if game is not None:
-        wanted: NewTable | None = NewTable(game, frontend.player, table_name(frontend.player), friends)
+        wanted: NewTable | None = NewTable(game, frontend.player, usual_name(frontend.player), friends)
     else:
         wanted = await _fill_in(frontend, hosted=False)
     if wanted is not None:
@@ -76,7 +77,7 @@ async def _play_tutorial(frontend: Frontend, name: str) -> None:
         return
     frontend.begin_tutorial()
     frontend.show_on_the_way()
-    await table_flows.play_here(frontend, NewTable(game, frontend.player, table_name(frontend.player)))
+    await table_flows.play_here(frontend, NewTable(game, frontend.player, usual_name(frontend.player)))
 
 
 async def _host(frontend: Frontend, address: Address | None, preset: str = "") -> bool:
@@ -125,7 +126,7 @@ async def _resume_at(frontend: Frontend, seat: WaitingSeat) -> None:
         return
     if found is not None and found.table.state == "over":
         WaitingSeats(frontend.paths).forget(seat.address, seat.table_id)
-    frontend.say(_("No seat of yours waits at {table} now.").format(table=seat.name))
+    frontend.say(_("No seat of yours waits at {table} now.").format(table=called(seat.name)))
 
 
 async def _fill_in(frontend: Frontend, *, hosted: bool, away: bool = False, preset: str = "") -> NewTable | None:

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any
 
 from elgrande_tui.i18n.sentences import trying_again
+from elgrande_tui.i18n.table_names import called
 from elgrande_tui.lobby.frontend import Frontend
 from elgrande_tui.lobby.games import missing_here
 from elgrande_tui.lobby.join_targets import LOOPBACK, WATCH, FoundTable, address_for_others, public_address, unplayable
@@ -130,7 +131,9 @@ async def join_table(frontend: Frontend, found: FoundTable, player: str, *, watc
         while (seat := WATCH if watch else await _seat_for(frontend, found)) is not None:
             try:
                 enter = partial(_take_seat, client, found, seat, player)
-                return await _enter_and_play(frontend, client, table.name, enter, address_for_others(found.address))
+                return await _enter_and_play(
+                    frontend, client, called(table.name), enter, address_for_others(found.address)
+                )
             except RefusedError as error:
                 if error.code != "token" or client.link != "connected":
                     raise

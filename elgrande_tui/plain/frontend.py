@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Sequence
 
 from elgrande_tui.i18n.seats import occupant, seat_name, yours
+from elgrande_tui.i18n.table_names import called
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.lobby.house_rules import HouseRulesFolder
 from elgrande_tui.lobby.join_targets import WATCH, FoundTable
@@ -220,7 +221,7 @@ class PlainFrontend:
         if not options:
             self.lines.say(_("No seat is open at this table."))
             return None
-        sentence = _("Choose a seat at: {table}").format(table=table.name)
+        sentence = _("Choose a seat at: {table}").format(table=called(table.name))
         usual = None if found.usual is None else seats.index(found.usual)
         while (chosen := await choose(self.lines, sentence, options, usual)) is not None:
             seat = seats[chosen]

@@ -14,6 +14,7 @@ from textual.content import Content
 from textual.widgets import Input, OptionList, Static
 
 from elgrande_tui.i18n.sentences import refusal, sentence_of
+from elgrande_tui.i18n.table_names import called
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import KEPT, bindings, by_id
 from elgrande_tui.lobby.saved_game_list import (
@@ -217,7 +218,7 @@ class SavedGamesScreen(MenuScreen[G], Generic[G]):
             self.delete(game)
         elif isinstance(game, WaitingSeat):
             question = _("Press {key} again to take {name} off the list. Your seat there is kept.")
-            self.say(question.format(key=by_id("kept.delete").spelled, name=game.name))
+            self.say(question.format(key=by_id("kept.delete").spelled, name=called(game.name)))
         elif isinstance(game, UnreadableStore):
             aside = _("{file} cannot be read. Press {key} again to put it aside; nothing in it is deleted.")
             self.say(aside.format(file=game.path.name, key=by_id("kept.delete").spelled))
@@ -225,7 +226,7 @@ class SavedGamesScreen(MenuScreen[G], Generic[G]):
             over = _("Press {key} again to delete {name} for good. Your result is kept.")
             running = _("{name} is not over. Press {key} again to delete it for good.")
             question = over if game.table.state == "over" else running
-            self.say(question.format(key=by_id("kept.delete").spelled, name=game.table.name))
+            self.say(question.format(key=by_id("kept.delete").spelled, name=called(game.table.name)))
 
     @on(OptionList.OptionHighlighted)
     def reset_confirm(self) -> None:
