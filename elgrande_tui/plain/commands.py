@@ -38,7 +38,7 @@ _TABLE = (
     PlainCommand("vote", mark("Votes on what the table is asked, or shows the question."), mark("[NUMBER]")),
     PlainCommand(
         "ask",
-        mark("Asks everybody: to take an answer back, pause, go on, or play again."),
+        mark("Asks everybody: to take an answer back, pause, go on, or for a rematch."),
         "[undo, pause, go on, rematch]",
     ),
     PlainCommand("people", mark("Lists players and spectators, and who is away.")),
