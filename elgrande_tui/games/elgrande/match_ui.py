@@ -109,6 +109,7 @@ def _board(rules: GrandeRules) -> BoardUI:
         round_row=seats.round_row,
         seat_cells=seats.FIELD_CELLS,
         seat_row=seats.seat_field,
+        turn_place=seats.turn_place,
         seat_now=seats.seat_now,
         seat_side=seats.seat_side,
         seat_large=seats.seat_large,

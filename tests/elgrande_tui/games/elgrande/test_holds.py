@@ -72,7 +72,7 @@ async def test_the_key_makes_the_others_wait_and_lets_them_go_on() -> None:
         await pilot.press(KEY)
         await pilot.pause()
         assert people.asked == [Hold(NEW, True)]
-        assert text(app, "prompt") == "The game stops where you have your next standing offer."
+        assert text(app, "said") == "The game stops where you have your next standing offer."
         people.hold_up(1, at=app.table.table.people._clock())
         await pilot.pause()
         assert text(app, "prompt") == f"Ben, you may signal from Faro. The others wait for you (10 s): {KEY} goes on."
