@@ -8,7 +8,7 @@ from elgrande_tui.games.elgrande.facts import GrandeContext
 from elgrande_tui.games.elgrande.model.game_facts import round_parts
 from elgrande_tui.games.elgrande.panels.scores import played_rounds, scores_by_round
 from elgrande_tui.games.elgrande.text.cards import card_title
-from elgrande_tui.games.elgrande.text.table import area_map_name, power_name, round_of_rounds
+from elgrande_tui.games.elgrande.text.table import area_map_name, power_name, round_number
 from elgrande_tui.model.match_ui.board import flag, leading, own_ink
 from elgrande_tui.widgets import digits
 from elgrande_tui.widgets.cells import Row
@@ -28,7 +28,8 @@ BAR_CELLS = 3
 
 def round_row(context: GrandeContext) -> Row:
     """Return `4/9`: the number of rounds that have begun, and how many there are."""
-    return [("/".join(map(str, round_of_rounds(context.rules, context.now.round))).ljust(4), "bold gold")]
+    begun, of = round_number(context.rules, context.now.round), len(context.rules.box.rounds)
+    return [(f"{begun or '-'}/{of}".ljust(4), "bold gold")]
 
 
 def seat_field(context: GrandeContext, seat: int) -> Row:
