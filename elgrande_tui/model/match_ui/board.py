@@ -229,7 +229,8 @@ class BoardUI:
     chosen_row: Callable[[GameContext], Row] = first(lambda context: [])
     """What the choice under the cursor means, in place of the question; [] where its label says enough."""
     review: Callable[[GameContext, int], str] = first(review)
-    """The answer that is held back and ends the turn, after what the turn did, in so many cells."""
+    """The answer that is held back and ends the turn, after what the turn did, in two lines of so many cells; what has
+    no room is not left out in silence."""
     hand_row: Callable[[GameContext, int, int], Row] = first(lambda context, seat, width: [])
     """The player's own cards and pieces, in `width` cells if they can be told so shortly."""
     shows_choices: Callable[[GameContext], bool] = first(lambda context: True)

@@ -121,9 +121,10 @@ def _home(context: GrandeContext, seat: int) -> str:
 
 
 def _words(context: GrandeContext, seat: int, width: int) -> list[Row]:
-    """Return what the seat did this round; what has no room here stands in the panel of seats."""
-    parts = round_parts(context, seat)
-    forms = (wrapped(", ".join(parts[:count]), width, 2, "dim") for count in range(len(parts), 0, -1))
+    """Return what the seat did this round; what has no room here stands in the panel of seats, and a sign for it."""
+    parts, cut = round_parts(context, seat), context.glyphs.cut
+    told = (", ".join([*parts[:count], *([cut] if count < len(parts) else [])]) for count in range(len(parts), -1, -1))
+    forms = (wrapped(text, width, 2, "dim") for text in told if text)
     return next((rows for rows in forms if len(rows) <= WORDS), [])
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-
-from rich.cells import cell_len
+from textwrap import wrap
 
 from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.facts import GrandeContext
@@ -19,6 +18,9 @@ from elgrande_tui.model.match_ui.composing import answer_label
 from elgrande_tui.model.match_ui.words import LINE_CELLS
 from elgrande_tui.widgets.cells import Row
 from engine.core.view import View
+
+REVIEW_LINES = 2
+"""Lines for what the turn did: the hand is not needed then."""
 
 
 def chosen_row(context: GrandeContext) -> Row:
@@ -52,13 +54,17 @@ def what_if_row(context: GrandeContext) -> Row:
 
 
 def review(context: GrandeContext, width: int) -> str:
-    """Return the answer that ends the turn, after as much of what the turn did as fits into `width` cells."""
-    held = context.held
+    """Return the answer that ends the turn, after as much of what the turn did as fits into two lines of `width`.
+
+    Where its beginning has no room the sign of what was cut stands in its place.
+    """
+    held, cut = context.held, context.glyphs.cut
     assert held is not None
     last = answer_label(context.ui, context.names, held.words, context.seat)
     parts = [*_did(context, held.before), last]
-    forms = [_("Your turn: {did}?").format(did=", ".join(parts[first:])) for first in range(len(parts))]
-    return next((form for form in forms if cell_len(form) <= width), forms[-1])
+    told = [", ".join([*([cut] if first else []), *parts[first:]]) for first in range(len(parts))]
+    forms = [_("Your turn: {did}?").format(did=did) for did in told]
+    return next((form for form in forms if len(wrap(form, width - 2)) <= REVIEW_LINES), forms[-1])
 
 
 def _did(context: GrandeContext, before: View) -> Iterator[str]:

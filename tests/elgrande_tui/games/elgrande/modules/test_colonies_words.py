@@ -161,7 +161,7 @@ def test_whole_games_are_told_in_words(modules: tuple[str, ...]) -> None:
         ),
         (
             c.MarkerLaid(0, AREA["galicia"], BOX.rounds[1]),
-            f"Ana marks Galicia: it is scored at the end of round {BOX.rounds[1]}.",
+            "Ana marks Galicia: it is scored at the end of round 2.",
         ),
         (
             c.MarkerLaid(0, AREA["galicia"], 10),
