@@ -139,9 +139,9 @@ def _seats(context: Context, seats: list[int]) -> Row:
 
 
 def seats_panel(context: Context, width: int) -> list[Row]:
-    """Return up to three lines per seat, in turn order."""
+    """Return up to three lines per seat."""
     rows: list[Row] = [heading(_("Seats"), context.glyphs.rule, width)]
-    for seat in context.order:
+    for seat in range(len(context.names)):
         rows += _seat_rows(context, seat, width)
     return rows
 

@@ -53,7 +53,10 @@ def legend(context: GrandeContext) -> list[str]:
     glyphs, first = context.glyphs, context.marks[context.order[0]]
     seat = f"{first.letter}5{grande_sign(glyphs, first)}"
     return [
-        _("Line 1: the round; each seat in turn order, power card, points, court/provinces; V: it holds a Veto."),
+        _(
+            "Line 1: the round; each seat with its place in turn order, power card, points, court/provinces; V: it"
+            " holds a Veto."
+        ),
         _("Map: {seat} five caballeros and the Grande, {king} the King, = a tie, [a] possible now.").format(
             seat=seat, king=glyphs.of(KING)
         ),

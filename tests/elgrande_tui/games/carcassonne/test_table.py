@@ -326,7 +326,7 @@ async def test_on_the_turn_of_another_their_tile_is_told_as_theirs() -> None:
         drawn = held(game).drawn
         letter = game.rules.kit.ids[drawn].upper()  # type: ignore[attr-defined]
         assert text(app, "prompt").startswith(f"Red places tile {letter}: ")
-        assert text(app, "hand").startswith("7 followers, ")
+        assert text(app, "hand").startswith("B● 7 followers, ")
         assert "your tile" not in text(app, "map")
         assert "Red " in text(app, "map")
 
