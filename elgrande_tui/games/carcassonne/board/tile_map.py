@@ -20,7 +20,7 @@ from elgrande_tui.games.carcassonne.model.ground import MapPosition, position_at
 from elgrande_tui.games.carcassonne.text.sentences import place_name
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.model.match_ui.board import Size, Space
-from elgrande_tui.widgets.cells import Row, Run, fitted, merged
+from elgrande_tui.widgets.cells import Row, Run, fitted, merged, padded, row_cells
 from elgrande_tui.widgets.glyphs import Glyphs
 from elgrande_tui.widgets.ink import ground_of
 from engine.games.carcassonne.carcassonne_rules import CarcassonneRules
@@ -34,6 +34,9 @@ LAST_FRAME = ("▛", "▜", "▙", "▟")
 BRACKETS, LAST_BRACKETS = "[][]", "()()"
 EDGES = ("▌", "▐")
 """The sides of a small tile in its neighbours: its own cells stay what they are."""
+TOP = 1
+"""The row in which the rim begins, below the line on features; notices stand at the end of that."""
+GAP = 2
 BESIDE = 8
 """The width of a tile from which on it has room for corners..."""
 MARGINS = 12
@@ -69,10 +72,8 @@ class TileMap:
 
     def __init__(self, space: Space, glyphs: Glyphs, rules: CarcassonneRules) -> None:
         self.space, self.glyphs, self.kit = space, glyphs, rules.kit
-        self.top = 2 if space.alone else 1
-        """The row in which the rim begins, below those of notices and of the features told."""
         self.free = space.margin + space.size.columns
-        beside = Size(panel_columns(Size(self.free, space.size.rows)), space.size.rows - self.top - space.covered)
+        beside = Size(panel_columns(Size(self.free, space.size.rows)), space.size.rows - TOP - space.covered)
         self.panel = SidePanel(beside, glyphs) if beside.columns else None
         room = Size(self.free - RIM - beside.columns, beside.rows - 1)
         self.view = Viewport(room, painted=space.painted)
@@ -88,7 +89,7 @@ class TileMap:
     # What is drawn
 
     def rows(self, context: CarcassonneContext, told: Row) -> list[Row]:
-        """Return notices, a line on the features under the cursor, the map with its rim and what stands beside it."""
+        """Return a line on the features under the cursor and notices, the map with its rim and what is beside it."""
         scene = self._scene(context)
         scene.corner = corner = self._follow(context, scene)
         sea: Run = (" ", "on:sea" if self.space.painted else "")
@@ -106,8 +107,10 @@ class TileMap:
         ]
         panel = self._panel(context, scene)
         rows = [merged([*line, *beside]) for line, beside in zip(lines, panel, strict=True)]
-        line = fitted(self._line(context, scene), self.free, self.glyphs.cut)
-        rows = [*([told] if self.space.alone else []), line, *rows]
+        shown = told if self.space.alone and row_cells(told) else []
+        room = self.free - row_cells(shown) - GAP * bool(shown)
+        line = fitted(self._line(context, scene), room, self.glyphs.cut)
+        rows = [[*padded(line, room + GAP), *shown] if shown else line, *rows]
         return [*rows, *([[]] * (self.space.size.rows - len(rows)))]
 
     def _line(self, context: CarcassonneContext, scene: _Scene) -> Row:
@@ -119,7 +122,7 @@ class TileMap:
 
     def word_at(self, context: CarcassonneContext, x: int, y: int) -> str:
         """Return the position at a cell; "" beside the map."""
-        at = self.view.position_at(x - RIM, y - self.top - 1)
+        at = self.view.position_at(x - RIM, y - TOP - 1)
         return "" if at is None else position_word(*at)
 
     def _scene(self, context: CarcassonneContext) -> _Scene:
@@ -173,7 +176,7 @@ class TileMap:
         """Return the cell at the top left."""
         wanted = self._scored_tile(scene) if scene.scored else scene.cursor or scene.last
         size = context.selection.lens % (len(self.view.sizes) + 1)
-        aim = Aim.SCORED if scene.scored else Aim.PLACED if scene.cursor is None else Aim.CURSOR
+        aim = Aim.TILE if scene.cursor is None else Aim.CURSOR
         return self.view.follow(self._land(context), wanted, size, aim)
 
     def _scored_tile(self, scene: _Scene) -> MapPosition:

@@ -28,9 +28,8 @@ def sizes_in(room: Size, *, painted: bool) -> Sequence[Size]:
 class Aim(IntEnum):
     """How much of what is wanted has to be in view, beyond a tile: so many halves of it at each side."""
 
-    SCORED = -1
-    """One half is enough to see what is lit."""
-    PLACED = 0
+    TILE = -1
+    """One half is enough to see what was placed, or is scored."""
     CURSOR = 2
     """The tile beside it too: it may go there next."""
 

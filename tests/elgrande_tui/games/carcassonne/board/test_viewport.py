@@ -72,18 +72,16 @@ def test_a_larger_land_scrolls_when_the_cursor_comes_near_an_edge_and_not_before
     assert axis.first == 84 - 40, "nothing is shown beyond the places beside the land"
 
 
-def test_what_others_place_moves_the_map_only_where_it_is_not_seen() -> None:
-    axis = ViewAxis(40)
-    first = axis.follow(Bounds(-1, 21), 10, 4, Aim.PLACED)
-    last = (first + 36) // 4
-    assert axis.follow(Bounds(-1, 21), last, 4, Aim.PLACED) == first
-    beyond = axis.follow(Bounds(-1, 21), last + 1, 4, Aim.PLACED)
+def test_what_others_place_moves_the_map_only_where_not_half_of_it_is_seen() -> None:
+    axis, land = ViewAxis(40), Bounds(-1, 21)
+    first = axis.follow(land, 10, 4, Aim.TILE)
+    last = (first + 38) // 4
+    assert axis.follow(land, last, 4, Aim.TILE) == first
+    beyond = axis.follow(land, last + 1, 4, Aim.TILE)
     assert first < beyond <= first + 4, "no farther than it must"
-    half = axis.follow(Bounds(-1, 21), last + 2, 4, Aim.SCORED)
-    assert half == beyond + 2, "half a tile is enough to see what is lit"
-    axis.first = beyond
-    assert axis.way_to(last + 1, 4) == 0
-    assert axis.way_to(last + 2, 4) == 4
+    assert axis.follow(land, last, 4, Aim.CURSOR) != beyond
+    axis.first = 0
+    assert [axis.way_to(tile, 4) for tile in (-1, 0, 9, 10)] == [4, 0, 0, 4]
 
 
 def test_a_cell_names_its_position_at_both_sides_of_the_start() -> None:
