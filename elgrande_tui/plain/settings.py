@@ -8,7 +8,7 @@ from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.input.typed_words import folded
 from elgrande_tui.settings.guide_progress import GuideProgress
 from elgrande_tui.settings.saved_hands import SavedHands
-from elgrande_tui.settings.settings import OLD_NAMES, SPEEDS, Settings, SettingsFile
+from elgrande_tui.settings.settings import OLD_NAMES, OLD_VALUES, READINGS, SPEEDS, Settings, SettingsFile
 from netplay.common.sanitize import NAME_CELLS, sanitize
 
 ON, OFF = "on", "off"
@@ -18,7 +18,8 @@ _SWITCHES = {"guide": "guide", "quick": "quick", "review": "confirm", "bell": "b
 _EXPLAINED = {
     "language": mark("the language of all texts"),
     "guide": mark("explains decisions when they first come up"),
-    "speed": mark("the pace of what others do"),
+    "speed": mark("how others' turns are told; step by step: Enter after each"),
+    "reading": mark("how long each of others' turns stands, times the usual"),
     "quick": mark("on the screen one key answers at once, if undo can take it back"),
     "review": mark("shows your whole turn before it is final"),
     "objections": mark("when somebody announces a step"),
@@ -34,6 +35,7 @@ _VALUES = {
     "offers": ("never", "turn", "step"),
     "notify": NOTIFY,
     "speed": SPEEDS,
+    "reading": READINGS,
     **dict.fromkeys(_SWITCHES, (ON, OFF)),
 }
 """Typed word -> what can be typed behind it; a name can be anything."""
@@ -70,6 +72,7 @@ class PlainSettings:
         if word not in _EXPLAINED:
             return self.told()
         wanted = sanitize(value, NAME_CELLS) if word == "name" else folded(value)
+        wanted = OLD_VALUES.get(word, {}).get(wanted, wanted)
         if not wanted or wanted not in _VALUES.get(word, (wanted,)):
             return [self._line(word)]
         why = self.change(_SWITCHES.get(word, word), wanted == ON if word in _SWITCHES else wanted)

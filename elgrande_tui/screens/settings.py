@@ -14,7 +14,7 @@ from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.screens.choice import ChoiceRow
 from elgrande_tui.screens.menu import MenuScreen, footer
 from elgrande_tui.settings.colours import AUTO, BUILT_IN, BuiltIn, DepthChoice
-from elgrande_tui.settings.settings import SPEED_NAMES, SPEEDS, Settings
+from elgrande_tui.settings.settings import READINGS, SPEED_NAMES, SPEEDS, Settings
 from engine.core.setup import Setup
 
 NO, YES = "no", "yes"
@@ -105,8 +105,11 @@ class SettingsScreen(MenuScreen[None]):
         explained = _("shows one when it is your turn")
         yield ChoiceRow(_("Notification"), notices, self.settings.notify, id="notify", explained=explained)
         speeds = [(speed, _(SPEED_NAMES[speed])) for speed in SPEEDS]
-        explained = _("the pace of what others do")
-        yield ChoiceRow(_("Speed"), speeds, self.settings.speed, id="speed", explained=explained)
+        explained = _("how they are told")
+        yield ChoiceRow(_("Others' turns"), speeds, self.settings.speed, id="speed", explained=explained)
+        times = [(time, f"x{time}") for time in READINGS]
+        explained = _("how long each one stands")
+        yield ChoiceRow(_("Reading time"), times, self.settings.reading, id="reading", explained=explained)
         moments = [("never", _("never")), ("turn", _("each turn")), ("step", _("each step"))]
         explained = _("when others wait for you")
         yield ChoiceRow(_("Offers"), moments, self.settings.offers, id="offers", explained=explained)

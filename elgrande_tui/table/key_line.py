@@ -160,9 +160,11 @@ def _acting(context: Context) -> list[tuple[str, str]]:
 def _watching(context: Context) -> list[tuple[str, str]]:
     """Return keys for the steps of others that wait to be shown."""
     found: list[tuple[str, str]] = []
-    if not context.reads and (context.behind or context.stopped):
+    if context.telling and not context.reads:
+        found.append((_("any key"), _("continue")))
+    if not context.reads and (context.telling or context.behind or context.stopped):
         found.append((command("play").written, _("go on") if context.stopped else _("stop")))
-    if context.behind:
+    if context.telling or context.behind:
         # beside the name of the key End, "your turn" alone would read as what it does
         found.append((command("last").written, _("to your turn") if context.awaited else _("to the game")))
     return [*found, _of("faster"), _of("slower")] if found else []

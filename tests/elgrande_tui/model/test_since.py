@@ -10,7 +10,7 @@ import pytest
 
 from elgrande_tui.games.elgrande.text.table import area_name
 from elgrande_tui.input.commands import ImpossibleCommandError
-from elgrande_tui.model.incoming import GameNews
+from elgrande_tui.model.incoming import ReadNews
 from elgrande_tui.model.recap import TurnRecap
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.table.display import TableDisplay
@@ -80,7 +80,7 @@ def test_a_turn_begins_with_what_others_did_to_the_player() -> None:
             shown.marked, began = None, False
             for one in viewer.hear():
                 shown.hear(one)
-                began = began or (isinstance(one, GameNews) and one.turn)
+                began = began or (isinstance(one, ReadNews) and one.turn)
             if viewer.table.incoming.recap._turn != turn:
                 turn, expected = (
                     viewer.table.incoming.recap._turn,
