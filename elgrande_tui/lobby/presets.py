@@ -91,7 +91,7 @@ class OwnPresets:
             for same in [other for other in own if other.casefold() == name.casefold()]:
                 del own[same]
             if len(own) >= MOST:
-                raise PresetError(_("You can keep at most {count} presets; delete one first.").format(count=MOST))
+                raise PresetError(_("You can save at most {count} presets; delete one first.").format(count=MOST))
             own[name] = rows
         return name
 

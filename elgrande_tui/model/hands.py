@@ -82,7 +82,7 @@ class HandKeeping:
         if self._kept is None:
             raise ImpossibleCommandError(_("Only the owner of this terminal can save hands."))
         if not choice.chosen:
-            raise ImpossibleCommandError(_("Nothing is chosen yet that could be kept."))
+            raise ImpossibleCommandError(_("There is nothing to save yet."))
         if not name[:1].isalpha() or name != typed.strip():
             sentence = _("The name of a hand begins with a letter and has up to {count} of them.")
             raise ImpossibleCommandError(sentence.format(count=NAME_CELLS))

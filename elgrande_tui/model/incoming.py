@@ -13,10 +13,10 @@ from elgrande_tui.model.answering import Answering
 from elgrande_tui.model.coach import Coach
 from elgrande_tui.model.log_book import LogBook, LogEntry
 from elgrande_tui.model.match_ui.match_ui import MatchUI, turn_of
-from elgrande_tui.model.match_ui.telling import Beat
+from elgrande_tui.model.match_ui.telling import Beat, NewThing
 from elgrande_tui.model.pace import Pace, Shown, WaitingStep
 from elgrande_tui.model.past import Past
-from elgrande_tui.model.recap import TurnRecap
+from elgrande_tui.model.recap import Recap
 from elgrande_tui.model.requests import Requests
 from elgrande_tui.model.told_turn import TurnSoFar
 from elgrande_tui.replay.replay import LogGrowth
@@ -187,15 +187,15 @@ class Incoming:
         self.past = past
         """The boards of the log, to look back at."""
         self.log = past.log
-        self.recap = TurnRecap(ui)
+        self.recap = Recap(ui, past.log)
         self._seat = port.seat
         self._told = 0
         """How many lines the beats of the running show have told."""
         self._turn = TurnSoFar()
         self._line: tuple[View | None, str] = (None, "")
         """The board with which the turn began that was told last, and its line."""
-        self._begins = False
-        """The player's turn begins with the question that waits, and there is something to tell of the others."""
+        self._recap_told = ""
+        """What is told of the others when the player is asked the question that waits, as their turn begins."""
         self._entered = False
         """The backlog has been shown."""
         self._scorings = len(ui.telling.scored(port.view))
@@ -335,7 +335,7 @@ class Incoming:
         shown = self._show_waiting()
         if not shown:
             return []
-        told = lazy(mark("You were behind: what happened stands in the log, and this is the game as it is now."))
+        told = lazy(mark("You had fallen behind. What happened is in the log; this is the game now."))
         self._people.news = told(self._port.names)
         return [joined(shown, told)]
 
@@ -374,11 +374,11 @@ class Incoming:
     def _end_telling(self) -> ReadNews:
         """Take what is told as read, and ask the player what they are asked behind it."""
         stood, asked = self._pace.telling, self._pace.end()
-        begins = self._begins and asked is not None
+        begins = bool(self._recap_told) and asked is not None
         if asked is not None or self._shown.over or not stood:
             self._shown.told = None
         if begins:
-            self._begins, self._people.news = False, self.recap.sentence(self._port.names)
+            self._people.news, self._recap_told = self._recap_told, ""
         self._shown.question = asked
         self._answering.ask()
         return ReadNews(asked, begins, stood)
@@ -395,7 +395,7 @@ class Incoming:
 
     def _show(self, update: GameUpdate, step: WaitingStep | None = None) -> GameNews:
         """Show the player a `step` that waited, or the game from now on; they are asked nothing before it is told."""
-        news = self._take_game(update, step.before if step is not None else self._shown.view)
+        news = self._take_game(update)
         if step is not None:
             self._turn.go_on(step.turn, step.before, update.view, update.events)
         elif update.cause == "undo":
@@ -411,7 +411,7 @@ class Incoming:
 
     # The game, its log, and what the player knows of it
 
-    def _take_game(self, update: GameUpdate, before_step: View) -> GameNews:
+    def _take_game(self, update: GameUpdate) -> GameNews:
         """Take over the game at another point, or another game."""
         self._answering.before_step(update)
         view, board = update.view, self._shown.view
@@ -425,7 +425,7 @@ class Incoming:
         scored, self._scorings = ledger[self._scorings :], len(ledger)
         before = len(self.log.entries)
         away, read = self._write_log(update, first=first)
-        self._take_recap(update, before_step)
+        self._take_recap(update)
         return GameNews(
             update.question,
             board if update.cause in ("events", "undo") else view,
@@ -462,21 +462,27 @@ class Incoming:
                 self._answering.read_marker.mark_as_read(read)
         return away, read
 
-    def _take_recap(self, update: GameUpdate, before: View) -> None:
-        """Collect effects of opponents' moves, to be told when the player's turn begins."""
-        if update.cause != "events":
-            self.recap.forget()
-            self._begins = False
+    def _take_recap(self, update: GameUpdate) -> None:
+        """Note what is told of the others when the player's turn begins."""
         seat = self._port.seat
-        if seat is not None and self.recap.take(update, before, seat):
-            self._begins = True
+        before = self._recap_told if update.cause == "events" else ""
+        self._recap_told = before if seat is None else self.recap.take(update, seat) or before
 
     def since_last_turn(self) -> str:
-        """Return what others did to the player since their last turn. Raises ImpossibleCommandError."""
-        told = self.recap.sentence(self._port.names)
-        if not told:
-            raise ImpossibleCommandError(_("Nobody has changed your points or pieces since your last turn."))
-        return told
+        """Return what has happened to the player since their last turn, in one sentence; "" for nothing."""
+        seat = self._port.seat
+        return "" if seat is None else self.recap.sentence(seat, self._shown.view)
+
+    def new_things(self) -> Sequence[NewThing]:
+        """Return what is new on the board before the player. Raises ImpossibleCommandError for nothing."""
+        at = self.past.at
+        view = self._shown.view if at is None else self.past.view
+        if self._port.seat is None:
+            raise ImpossibleCommandError(_("A spectator answers nothing: nothing is marked as new."))
+        found = self.recap.things(self._port.names, self._port.seat, view, at)
+        if not found:
+            raise ImpossibleCommandError(_("Nothing on the board has changed since your last answer."))
+        return found
 
     def _begin(self, *, first: bool) -> None:
         """Begin the first game of the table, or a rematch: nothing has happened in it.
@@ -489,7 +495,7 @@ class Incoming:
         self.past = self.past.begun_anew(self.log)
         self._answering.begin(self.past)
         self._scorings = 0
-        self.recap = TurnRecap(self._ui)
+        self.recap = Recap(self._ui, self.log)
 
     def _known(self, before: int, *, first: bool) -> int:
         """Estimate what the player has read when the host cannot say, as a number of entries of the log.
@@ -504,5 +510,5 @@ class Incoming:
     def _take_undo(self, view: View) -> None:
         """Take an answer back, and its boards with it."""
         if not self.log.mark_undone(view):
-            self.log.note(self._port.names, [lazy(mark("An answer has been taken back."))])
+            self.log.note(self._port.names, [lazy(mark("An answer has been undone."))])
         self.past.show(self.past.at)

@@ -94,7 +94,7 @@ class PlainTable:
             case BeatNews(lines=lines):
                 self._untold += lines
             case ReadNews(turn=True):
-                self._untold.append(self.table.incoming.recap.sentence(self.table.port.names))
+                self._untold.append(self.table.incoming.since_last_turn())
             case PeopleNews(told=told, due=due):
                 names = self.table.port.names
                 self._untold += [sentence(names) for sentence in told]
@@ -121,7 +121,7 @@ class PlainTable:
         elif not self._came and not over:
             self._untold += self.telling.opening(facts) or [*self.telling.beginning(facts), *self.telling.own(facts)]
         if news.undone:
-            self._untold.append(_("An answer has been taken back."))
+            self._untold.append(_("An answer has been undone."))
         if not self._came and not over:
             self._untold += house_rules_told(self.table.port.rules.setup)
         self._untold += self._happened(news)
@@ -297,7 +297,7 @@ class PlainTable:
             case "log":
                 return self._log(rest)
             case "recent":
-                return [self.table.incoming.since_last_turn()]
+                return self._since()
             case "hands" | "keep" | "forget":
                 return self._hands(command.word, rest)
             case "earlier":
@@ -324,7 +324,7 @@ class PlainTable:
                 return [again.format(name=lost)]
             case "keep":
                 self._replaces = ""
-                return [_("{name} is kept.").format(name=hands.keep(question, name))]
+                return [_("Saved as {name}.").format(name=hands.keep(question, name))]
             case "forget":
                 hand = hands.named(question, name)
                 hands.forget(question, hand)
@@ -348,8 +348,8 @@ class PlainTable:
                 return self._hear_all(table.incoming.skip())
             case "hold":
                 table.incoming.pause()
-                held = _("What others do is told when you type hold again; Enter tells the next turn.")
-                return [held if table.pace.paused else _("What others do is told again.")]
+                held = _("The moves of the others are shown when you type hold again; Enter shows the next turn.")
+                return [held if table.pace.paused else _("The moves of the others are shown again.")]
         reading = table.pace.reading_by(-1 if how == "faster" else 1)
         why = self.settings.change("reading", reading)
         return [*why, _("Reading time: x{factor}.").format(factor=reading)]
@@ -417,6 +417,14 @@ class PlainTable:
             else lines[self.table.answering.read_marker.last_answer :]
         )
         return wanted or [_("Nothing has happened since your last answer.")]
+
+    def _since(self) -> list[str]:
+        """Tell what has happened to the player since their last turn, and all that is new on the board."""
+        told = [line for line in (self.table.incoming.since_last_turn(),) if line]
+        try:
+            return [*told, *(thing.told for thing in self.table.incoming.new_things())]
+        except ImpossibleCommandError as impossible:
+            return told or [str(impossible)]
 
     def _look_back(self, rest: str) -> list[str]:
         """Go to the board before the newest, or to the one with a number."""

@@ -67,7 +67,7 @@ class ResultsFile:
             with locked(self.path):
                 return self._merge(new)
         except OSError as error:
-            sentence = _("The results of your games cannot be kept in {file}: {why}.")
+            sentence = _("The results of your games cannot be saved in {file}: {why}.")
             found = _merged(self._file().entries, new)
             return SavedResults(found, sentence.format(file=self.path, why=error.strerror))
 
@@ -93,7 +93,7 @@ class ResultsFile:
         after = _merged(file.entries, new)
         if file.is_readable and (wrong or after != file.entries):
             kept = file.write(after)
-            said = _("The file as it was is kept as {name}.")
+            said = _("The old file has been saved as {name}.")
             wrong = [*first_few(wrong), *([said.format(name=kept.name)] if kept is not None else [])]
         return SavedResults(after, " ".join(wrong))
 

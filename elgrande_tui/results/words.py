@@ -73,7 +73,7 @@ def groups(totals: Totals, ui: GameUI, cells: int = 0) -> list[tuple[str, Sequen
 
 def streak(totals: Totals) -> str:
     """Tell the streaks."""
-    return _("Winning streak: {now} (longest: {most}).").format(now=totals.streak, most=totals.longest)
+    return _("Winning streak: {now} (longest {most}).").format(now=totals.streak, most=totals.longest)
 
 
 def best(totals: Totals, ui: GameUI) -> list[str]:

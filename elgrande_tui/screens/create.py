@@ -15,7 +15,7 @@ from textual.widgets import Input, Static
 
 from elgrande_tui.i18n.seats import bot_label, seat_name
 from elgrande_tui.i18n.sentences import refusal
-from elgrande_tui.i18n.translations import _, mark
+from elgrande_tui.i18n.translations import _, mark, pgettext
 from elgrande_tui.input.commands import FORM, bindings, by_id
 from elgrande_tui.lobby.form_rows import GAME, chosen_game, chosen_options, friends_named, game_of
 from elgrande_tui.lobby.games import games, usual_game
@@ -125,7 +125,7 @@ class CreateScreen(MenuScreen[NewTable]):
         if len(self.games) > 1:
             yield game_row(self.games, self.ui)
         if offered := [(preset.id, preset.label) for preset in self.presets]:
-            yield ChoiceRow(_("Box"), offered, offered[0][0], id=BOX)
+            yield ChoiceRow(pgettext("a set of what is played", "Set"), offered, offered[0][0], id=BOX)
         seats = [(str(number), str(number)) for number in self.ui.seats]
         yield ChoiceRow(_("Players"), seats, str(self.ui.usual_seats), id=SEATS)
         levels = [
@@ -142,7 +142,7 @@ class CreateScreen(MenuScreen[NewTable]):
             yield ChoiceRow(_("Options"), more, NO, id="more", explained=_("spectators, clock, join code ..."))
             yield from table_option_rows(away=self.away)
         if offered and self.own.path is not None:
-            yield FieldRow(_("Keep as"), id=KEEP, most=PRESET_CELLS, placeholder=_("a name for your preset"))
+            yield FieldRow(_("Save as"), id=KEEP, most=PRESET_CELLS, placeholder=_("a name for your preset"))
         yield FieldRow(_("Your name"), self.player, id="player", most=NAME_CELLS)
         if self.hosted:
             yield FieldRow(_("Table name"), table_name(self.player), id="table", most=TABLE_CELLS)
@@ -279,13 +279,13 @@ class CreateScreen(MenuScreen[NewTable]):
                 self.say(str(error))
                 return False
             except OSError as error:
-                self.say(_("The preset cannot be kept: {why}").format(why=error.strerror or ""))
+                self.say(_("The preset cannot be saved: {why}").format(why=error.strerror or ""))
                 return False
             field.begin_with("")
             for row in self._boxes:
                 row.offer([*row.values, (name, name)], name)
             self.show_rows()
-            self.say(_("Kept as {name}.").format(name=name))
+            self.say(_("Saved as {name}.").format(name=name))
         return True
 
     def _is_sure(self, what: str) -> bool:

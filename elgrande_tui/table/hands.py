@@ -57,7 +57,7 @@ class HandsScreen(MenuScreen[OfferedHand]):
         """Yield the list, what there is to tell of one of them, and the field."""
         yield LiveList(lambda hand: hand.name, self._drawn, id="hands")
         yield Static(id="told", markup=False)
-        yield FieldRow(_("Keep as"), id="keep", most=NAME_CELLS, placeholder=_("a name for the cards chosen now"))
+        yield FieldRow(_("Save as"), id="keep", most=NAME_CELLS, placeholder=_("a name for the cards chosen now"))
 
     def _drawn(self, hand: OfferedHand) -> Content:
         name = hand.name + " " * max(0, NAME_CELLS - cell_len(hand.name))
@@ -110,7 +110,7 @@ class HandsScreen(MenuScreen[OfferedHand]):
         field.begin_with("")
         self._show()
         self.query_one(LiveList).focus()
-        self.say(_("{name} is kept.").format(name=name))
+        self.say(_("Saved as {name}.").format(name=name))
 
     @on(Input.Changed)
     def _ask_again(self) -> None:

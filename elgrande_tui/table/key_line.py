@@ -41,7 +41,8 @@ def _present(context: Context, room: int) -> list[Row]:
     What has no room is left out whole: a letter alone says nothing. Keys that look go first, of them the menu last;
     then how to go to a choice, which is known best.
     """
-    looking, acting = _parts(_looking(context)), _parts([*_acting(context), *_watching(context)])
+    acts, watches = _acting(context), _watching(context)
+    looking, acting = _parts(_looking(context)), _parts([*watches, *acts] if context.telling else [*acts, *watches])
     kept = context.ui.board.acting_cells
     while looking and max(_cells(acting), kept) + _cells(looking) > room:
         looking.pop(-2 if len(looking) > 1 else -1)
@@ -86,9 +87,11 @@ def _panel_keys(context: Context, panel: str) -> list[tuple[str, str]]:
             _to_board(context),
         ]
     if panel == "log":
+        lines = context.log.told(context.opened)
+        step = not lines or lines[context.item].step
         return [
             (_("up, down"), _("choose a line")),
-            (command("enter").written, _("the board then")),
+            (command("enter").written, _("the board then") if step else _("the steps")),
             _to_board(context),
         ]
     if panel == "guide":

@@ -85,7 +85,7 @@ async def test_keys_work_while_the_bot_thinks(monkeypatch: pytest.MonkeyPatch) -
         await pilot.press("O")
         await pilot.pause()
         await pilot.press("O")
-        assert "One moment: the bot is thinking." in text(app, "said")
+        assert "One moment, the bot is thinking." in text(app, "said")
         await pilot.press("w")
         assert app.table.panel.name == "log"
         assert people.asked == [Hint(NEW)]

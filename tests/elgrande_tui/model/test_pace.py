@@ -466,7 +466,7 @@ def test_what_waits_is_bounded_and_who_is_farther_behind_comes_to_the_present_wi
         if news:
             assert viewer.is_present
             assert not viewer.table.pace.behind
-            assert viewer.table.people.news.startswith("You were behind")
+            assert viewer.table.people.news.startswith("You had fallen behind")
             assert len(news[0].entries) > 20
             reached += 1
     assert reached

@@ -161,7 +161,7 @@ async def test_on_a_line_that_stays_behind_shows_turn_themselves_off_with_one_li
             assert frames <= 1
         assert app.model.shown.view == app.port.view
         assert not app.model.pace.in_beats
-        assert "Shows are off" in app.model.people.news
+        assert "Animations are off" in app.model.people.news
         assert app.model.shown.view == app.port.view
 
 

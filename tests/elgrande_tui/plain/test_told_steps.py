@@ -103,12 +103,12 @@ def test_enter_goes_on_to_the_next_turn() -> None:
 
 def test_words_hold_it_and_make_it_faster() -> None:
     player = Told()
-    held = "What others do is told when you type hold again; Enter tells the next turn."
+    held = "The moves of the others are shown when you type hold again; Enter shows the next turn."
     assert player.told("hold") == [held]
     player.viewer.now += 60
     player.advance()
     assert player.told() == []
-    assert player.told("hold") == ["What others do is told again."]
+    assert player.told("hold") == ["The moves of the others are shown again."]
     assert player.told("slower") == ["Reading time: x1.5."]
     assert player.told("settings speed slow")[0].startswith("speed timed: "), "as it was called before"
     assert player.told("settings speed at once")[0].startswith("speed at once: ")
@@ -123,7 +123,7 @@ def test_who_is_brought_to_the_present_is_told_so_in_one_line() -> None:
     port.tell(GameUpdate(port.view, port.question, (), "resync"))
     player.hear()
     told = player.told()
-    assert told[0].startswith("You were behind: ")
+    assert told[0].startswith("You had fallen behind. ")
     assert told[1:] == player.plain.asked.lines() if player.plain.asked is not None else told[1:] == []
 
 

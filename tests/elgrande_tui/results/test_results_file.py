@@ -110,7 +110,7 @@ def test_a_damaged_file_is_put_aside_and_a_new_one_begun(paths: AppPaths, text: 
     kept = ResultsFile(paths).keep([result("b", 2)])
     assert kept.results == [result("b", 2)]
     assert kept.complaint.startswith(f"{path}: line 1 cannot be read and is left out: ")
-    assert kept.complaint.endswith(" The file as it was is kept as results.json.old.")
+    assert kept.complaint.endswith(" The old file has been saved as results.json.old.")
     assert "\n" not in kept.complaint
     assert path.with_name("results.json.old").read_text(encoding="utf-8") == text
     assert ResultsFile(paths).keep() == ([result("b", 2)], "")
@@ -151,7 +151,7 @@ def test_a_folder_that_cannot_be_written_is_said_and_what_is_known_is_shown(path
     paths.data.write_text("a file")
     kept = ResultsFile(paths).keep([result("b", 2)])
     assert kept.results == [result("b", 2)]
-    assert kept.complaint.startswith(f"The results of your games cannot be kept in {paths.data / 'results.json'}: ")
+    assert kept.complaint.startswith(f"The results of your games cannot be saved in {paths.data / 'results.json'}: ")
 
 
 def test_texts_in_the_file_never_steer_the_terminal(paths: AppPaths) -> None:

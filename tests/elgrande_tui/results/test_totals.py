@@ -95,7 +95,7 @@ def test_it_is_told_in_sentences() -> None:
     lines = summary_lines(totals(), ui_or_words("elgrande"))
     assert lines[:3] == [
         "All games: played 6, won 4, most points 120, on average 85.",
-        "Winning streak: 1 (longest: 2).",
+        "Winning streak: 1 (longest 2).",
         "Most points: 120 on 2026-09-24, 3 seats, against: several kinds.",
     ]
     assert "Against: easy bot: played 3, won 2, most points 110, on average 90." in lines
@@ -176,7 +176,7 @@ def test_the_command_tells_the_page_sentences_or_data(capsys: pytest.CaptureFixt
     ResultsFile(find_paths()).keep(GAMES)
     assert main.main(["stats", "--ascii"]) == 0
     shown = capsys.readouterr().out
-    assert shown.startswith("gone\nWinning streak: 1 ")
+    assert shown.startswith("gone\nWinning streak: 1 (longest 1).")
     assert "\nEl Grande\nWinning streak" in shown
     assert shown.isascii()
     assert main.main(["stats", "--plain", "--game", "elgrande"]) == 0
@@ -196,5 +196,5 @@ def test_what_is_wrong_with_the_file_is_said_beside_what_is_told(capsys: pytest.
     assert main.main(["stats", "--json"]) == 0
     said = capsys.readouterr()
     assert said.out == "{}\n"
-    assert "is kept as results.json.old" in said.err
+    assert "has been saved as results.json.old" in said.err
     assert said.err.count("\n") == 1

@@ -294,7 +294,7 @@ def test_what_is_told_while_others_play_stays_until_it_is_read(new: GuideProgres
         assert step is not None
         told = shown.context()
         assert told.reads
-        line = "Enter goes on when you have read this." if turn is None else turn.line(told.ui, told.names)
+        line = "Press Enter to continue." if turn is None else turn.line(told.ui, told.names)
         assert told.prompt == (line, "")
         assert key_line._acting(told)[0] == ("Enter", "go on")
         assert step.text not in read, "it is read once"
@@ -316,7 +316,7 @@ async def test_enter_goes_on_behind_it_and_answers_nothing(new: GuideProgress) -
         await give(pilot, app, "power 10")
         await pilot.pause()
         assert strip(app).startswith("1/3  The numbers in a region")
-        assert "Enter goes on when you have read this." in text(app, "prompt")
+        assert "Enter to continue." in text(app, "prompt")
         assert text(app, "keys").startswith("Enter go on")
         journal = len(port.match.journal)
         await pilot.press("enter")

@@ -205,9 +205,9 @@ async def test_the_log_tells_what_becomes_of_the_people() -> None:
         people.seat(2, away=False, stand_in="Zoe")
         people.now(state="paused", motions=[asked(3, "go_on", 1)])
         people.now(state="playing", motions=[])
-        people.says(None, "Not all agree: nothing is taken back.")
+        people.says(None, "Not all agree: nothing is undone.")
         await pilot.pause()
-        assert sea(app).startswith("Not all agree: nothing is taken back. ")
+        assert sea(app).startswith("Not all agree: nothing is undone. ")
         notes = [entry.text for entry in app.table.table.incoming.log.entries if entry.note]
         assert notes == [
             "Ben is away.",
@@ -218,7 +218,7 @@ async def test_the_log_tells_what_becomes_of_the_people() -> None:
             "The game is paused.",
             "Ben asks to go on with the game.",
             "The game goes on.",
-            "Not all agree: nothing is taken back.",
+            "Not all agree: nothing is undone.",
         ]
         people.seat(1, away=True, since=75)
         await pilot.press("e")

@@ -125,6 +125,8 @@ class _Scene:
     shown: PlacedTile | None = None
     cursor: MapPosition | None = None
     last: MapPosition | None = None
+    new: Sequence[MapPosition] = ()
+    """The tiles that are new to the player."""
     fits: frozenset[MapPosition] = frozenset()
     told: Sequence[Feature] = ()
     scored: Sequence[MapSegment] = ()
@@ -206,7 +208,9 @@ class TileMap:
         land = self._seen.of(context.view)
         last = MapPosition(land.tiles[-1].x, land.tiles[-1].y)
         cursor = position_at(self.kit.answers, context.selection.cursor)
-        scene = _Scene(land, shown_turn(context), cursor, last)
+        if context.lit:
+            cursor = position_at(self.kit.answers, context.lit)
+        scene = _Scene(land, shown_turn(context), cursor, last, () if context.new is None else context.new.tiles)
         answers = (
             () if context.question is None else [self.kit.answers.parse(words) for words in context.question.words]
         )
@@ -286,6 +290,10 @@ class TileMap:
             mark = context.marks[follower.seat]
             sign = (mark.letter, mark.chip) if self.look.painted else (mark.sign, f"{mark.ink} bold")
             self._sign(cells, scene, follower.tile, follower.segment, left, top, sign)
+        for follower in context.new.home if context.new is not None else ():
+            mark = context.marks[follower.seat]
+            gone = (f"-{mark.letter}", f"{mark.ink} bold{' on:screen' * self.look.painted}")
+            self._sign(cells, scene, follower.tile, follower.segment, left, top, gone)
         for segment, (key, chosen) in scene.keys.items():
             ink = "chip:gold" if chosen else "key"
             sign = (key, ink) if self.look.painted else (f"{key}", "bold reverse" if chosen else "bold underline")
@@ -307,9 +315,10 @@ class TileMap:
                 cells[y][x + at] = (letter, ink)
 
     def _frames(self, cells: list[list[Run]], scene: _Scene, left: int, top: int) -> None:
-        """Mark the tile placed last, and the cursor over it."""
-        if scene.last is not None and scene.last != scene.cursor and not scene.keys:  # the keys mark it well enough
-            self._frame(cells, scene.last.x - left, scene.last.y - top, cursor=False)
+        """Mark the tiles that are new and the one placed last, and the cursor over them."""
+        for at in dict.fromkeys((*scene.new, *([scene.last] if scene.last is not None else []))):
+            if at != scene.cursor and not (at == scene.last and scene.keys):  # the keys mark it well enough
+                self._frame(cells, at.x - left, at.y - top, cursor=False)
         if scene.cursor is not None:
             self._frame(cells, scene.cursor.x - left, scene.cursor.y - top, cursor=True)
 

@@ -179,7 +179,7 @@ class Changes:
             if taken:
                 yield Phrase(_("court {change}").format(change=f"{taken:+}"), FOLLOWED)
 
-    def _went(self, move: Move) -> str:
+    def _went(self, move: _Move) -> str:
         message = _("{who} {count} to {target}")
         return message.format(who=self._owner(move.owner), count=move.pieces, target=self.area(move.target))
 
@@ -259,14 +259,11 @@ class Changes:
                 for seat, points in sorted(paid.items(), key=lambda one: -one[1])
                 if points or general
             )
-            told = told or _("nobody")
-            if general:
+            if general or first.cause not in self.rules.box.cards:
                 yield Phrase(f"{scoring_title(first)}: {told}", DEED)
-            elif first.cause in self.rules.box.cards:
-                message = _("points: {payments} ({areas})")
-                yield Phrase(message.format(payments=told, areas=self._scored(part)), DEED)
             else:
-                yield Phrase(f"{scoring_title(first)}: {told}", DEED)
+                message = _("points: {payments} ({areas})") if told else _("nobody scores in {areas}")
+                yield Phrase(message.format(payments=told, areas=self._scored(part)), DEED)
 
     def _scored(self, part: Sequence[AreaScored]) -> str:
         if len(part) > NAMED:
@@ -280,12 +277,15 @@ class Changes:
                 yield Phrase(self._by(card_title(card), [seat]), ASIDE)
 
     def _discs(self) -> Iterator[Phrase]:
-        """Yield what discs show, or that they are being set."""
+        """Yield what discs show, and that they are being set."""
+        asked = any(dial is not None for dial in self.after.dials)
         for event in self.events:
+            asked |= isinstance(event, e.DiscsAsked)
             if isinstance(event, e.DiscsRevealed):
+                asked = False
                 shown = [f"{self.names[seat]} {self.area(area)}" for seat, area in enumerate(event.dials) if area >= 0]
                 yield Phrase(_("discs: {discs}").format(discs=", ".join(shown)), ASIDE)
-        if any(dial is not None for dial in self.after.dials):
+        if asked:
             yield Phrase(_("discs are being set"), LEFT)
 
     def _of_modules(self) -> Iterator[Phrase]:
@@ -366,7 +366,7 @@ class Changes:
         return _(of_nobody(self.rules).owner) if seat is None else self.names[seat]
 
 
-class Move(NamedTuple):
+class _Move(NamedTuple):
     """Caballeros of one owner that have gone from one place to another, while none of theirs went anywhere else."""
 
     owner: int | None
@@ -375,9 +375,9 @@ class Move(NamedTuple):
     pieces: int
 
 
-def _only_move(owner: int | None, places: Mapping[int, int]) -> Move | None:
+def _only_move(owner: int | None, places: Mapping[int, int]) -> _Move | None:
     """Return what has changed by place as a move; None where it is more than one, or something else."""
     if sorted(places.values()) != [-max(places.values()), max(places.values())]:
         return None
     source, target = sorted(places, key=lambda place: places[place])
-    return Move(owner, source, target, places[target])
+    return _Move(owner, source, target, places[target])

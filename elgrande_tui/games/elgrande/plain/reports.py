@@ -49,7 +49,7 @@ def table_line(facts: GrandeFacts) -> str:
     """Return a line with round, order of play, and where the King is."""
     now, names = facts.now, [facts.names[seat] for seat in facts.order]
     begun, of = round_of_rounds(facts.rules, max(now.round, facts.rules.box.rounds[0]))
-    return _("Round {round} of {rounds}. Order of play: {names}. The King is in {area}.").format(
+    return _("Round {round} of {rounds}. Turn order: {names}. The King is in {area}.").format(
         round=begun,
         rounds=of,
         names=listed(names),

@@ -264,7 +264,8 @@ def test_a_pause_stops_the_reading() -> None:
     house = House()
     ana, ben, _ = begun(house, toy(2))
     played(house, (ana, "take 1"))
-    for number, (kind, seconds) in enumerate((("pause", 30), ("go_on", 1))):
+    steps: tuple[tuple[client_messages.Proposal, int], ...] = (("pause", 30), ("go_on", 1))
+    for number, (kind, seconds) in enumerate(steps):
         ben.say(client_messages.Propose(80 + number, kind))
         (motion,) = house.table().motions.infos()
         ana.say(client_messages.Vote(90 + number, motion.id, 0))

@@ -58,7 +58,8 @@ def _of_cards(rules: GrandeRules, names: Names, event: Event) -> str:
             told = _('second card "{card}", for later') if later else _('second card "{card}"')
             return told.format(card=card_title(card))
         case c.ActionsStopped(seats=seats):
-            return _("no action: {who}").format(who=", ".join(names[seat] for seat in seats) or _("nobody"))
+            who = ", ".join(names[seat] for seat in seats)
+            return _("no action: {who}").format(who=who) if seats else _("nobody follows")
         case c.DeputyNamed(owner=owner, area=area):
             return _("stand-in: Grande in {area} ({who})").format(who=names[owner], area=map_name_of(rules, area))
         case c.AlliesMarked(area=area, other=other):

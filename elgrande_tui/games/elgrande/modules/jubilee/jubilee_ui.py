@@ -83,8 +83,8 @@ def prompt(rules: GrandeRules, view: GrandeView, question: Question, names: Name
         return ""
     left = int(question.about["left"])
     return ngettext(
-        "{left} more goes back: the standard bearer, or another?",
-        "{left} of your caballeros go back: the standard bearer, or others?",
+        "{left} more returns: the standard bearer, or another?",
+        "{left} of your caballeros return: the standard bearer, or others?",
         left,
     ).format(left=left)
 

@@ -73,7 +73,9 @@ TABLES = GrandeSeams(
         MISTRESS_STEP: mark("Mistress"),
     },
 )
-REPORT = PlainCommand("marks", mark("Tells of bridge, alliance and all that lies about."), report=wording.table_lines)
+REPORT = PlainCommand(
+    "marks", mark("Tells of the bridge, the alliance and all else on the board."), report=wording.table_lines
+)
 
 
 def match_ui(rules: GrandeRules) -> MatchUI:

@@ -46,7 +46,7 @@ FRONT = Sign("▤", "=")
 """Beside a seat with a card in front of it."""
 STEPS: Mapping[type[Option], str] = {
     LayTable: mark("Where does the limitation table lie?"),
-    Guard: mark("Which region does the royal guard lock?"),
+    Guard: mark("Which region does the royal guard close?"),
     OfferThree: mark("To whom do you offer which three regions?"),
     Annul: mark("What do you take away?"),
     Score: mark("Which region is scored?"),
