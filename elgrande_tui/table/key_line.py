@@ -42,7 +42,10 @@ def _present(context: Context, room: int) -> list[Row]:
     then how to go to a choice, which is known best.
     """
     acts, watches = _acting(context), _watching(context)
-    looking, acting = _parts(_looking(context)), _parts([*watches, *acts] if context.telling else [*acts, *watches])
+    looking, acting = (
+        _parts(_looking(context)),
+        _parts([*watches, *acts] if context.telling and not context.reads else [*acts, *watches]),
+    )
     kept = context.ui.board.acting_cells
     while looking and max(_cells(acting), kept) + _cells(looking) > room:
         looking.pop(-2 if len(looking) > 1 else -1)

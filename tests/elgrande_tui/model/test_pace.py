@@ -16,6 +16,8 @@ from elgrande_tui.model.incoming import GameNews, ReadNews
 from elgrande_tui.model.match_ui.match_ui import turn_of
 from elgrande_tui.model.told_turn import reading_time
 from elgrande_tui.settings.settings import READINGS, SPEED_NAMES, SPEEDS, Settings, Speed
+from elgrande_tui.table.display import TableDisplay
+from elgrande_tui.widgets.glyphs import FANCY
 from engine.core.event import Event
 from engine.core.match import Match
 from netplay.client.updates import ClockUpdate, GameUpdate
@@ -525,6 +527,7 @@ def test_who_gets_another_seat_while_a_turn_is_told_is_asked_nothing_for_the_one
 def test_the_end_of_a_game_is_told_when_the_last_turn_has_been_read() -> None:
     match, rng = a_match(4, 5), random.Random(5)
     viewer = Viewer(match, None, [])
+    display = TableDisplay(viewer.table, FANCY)
     while not match.over:
         question = match.question(match.asked[0])
         assert question is not None
@@ -533,13 +536,18 @@ def test_the_end_of_a_game_is_told_when_the_last_turn_has_been_read() -> None:
         if not match.over:
             viewer.run(60)
     while viewer.table.shown.in_show or viewer.table.pace.queued:
-        viewer.table.incoming.go_on()
+        for news in viewer.table.incoming.go_on():
+            display.hear(news)
     assert viewer.table.shown.over
     assert viewer.table.answering.prompt() == (line(viewer), "")
     assert line(viewer)
     ((_at, read),) = viewer.run(60)
     assert isinstance(read, ReadNews)
     assert viewer.table.answering.prompt() == ("The game is over.", "")
+    display.hear(read)
+    assert display.panel.name == "scoring", "the last points are read first"
+    display.panel.close()
+    assert display.panel.name == "scores"
 
 
 def test_steps_that_pass_without_asking_do_not_wait_for_eyes() -> None:

@@ -7,13 +7,19 @@ import itertools
 import pytest
 
 from elgrande_tui.model import pace
+from elgrande_tui.model.coach import PlayStyle
 from elgrande_tui.model.incoming import BeatNews, GameNews, ReadNews
 from elgrande_tui.model.keyboard import Keyboard
 from elgrande_tui.model.told_turn import reading_time
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.table import PlainTable, style_of
+from elgrande_tui.settings.guide_progress import GuideProgress
 from elgrande_tui.settings.settings import Settings, Speed
+from elgrande_tui.table import key_line
+from elgrande_tui.table.display import TableDisplay
+from elgrande_tui.widgets.glyphs import FANCY
 from netplay.client.updates import GameUpdate
+from netplay.common.paths import find_paths
 from netplay.protocol.client_messages import NEW, Answer
 from tests.elgrande_tui.support.pacing import HandPort, Viewer, steps
 from tests.elgrande_tui.support.seats import grande
@@ -238,3 +244,37 @@ def test_plain_mode_tells_a_scoring_area_by_area_and_nothing_twice() -> None:
     assert [line for lines in told for line in lines] == [
         entry.text for entry in viewer.table.incoming.log.entries[entries:]
     ]
+
+
+def test_in_a_guided_game_each_region_waits_for_its_reader() -> None:
+    match, settings = before_a_general_scoring(), Settings()
+    last = match.asked[0]
+    viewer = Viewer(match, last, [], settings=settings, style=PlayStyle(settings, GuideProgress(find_paths())))
+    table, question = viewer.table, viewer.port.question
+    assert question is not None
+    display = TableDisplay(table, FANCY)
+    table.begin_first_steps()
+    table.answering.send(Answer(NEW, question.id, 0)).close()
+    viewer.port.play(last, question.words[0])
+    news, regions = viewer.hear(), 0
+    while table.shown.in_show:
+        regions += 1
+        assert table.incoming.reads
+        assert key_line._acting(display.context())[0] == ("Enter", "go on")
+        assert viewer.run(600) == [], "whatever was told of the region before"
+        news = table.incoming.read_on()
+    assert regions == BEATS
+    assert any(isinstance(one, GameNews) for one in news)
+
+
+def test_one_area_that_is_scored_opens_no_table_and_several_do() -> None:
+    viewer, _group = general_scoring()
+    step, table = steps(viewer)[0], viewer.table
+    ledger = table.ui.telling.scored(step.view)
+    for areas, seen, opened in ((1, 0, ""), (2, 0, "scoring"), (3, 3, ""), (9, 9, "scoring")):
+        display = TableDisplay(table, FANCY)
+        news = GameNews(None, step.view, step.view, (), ledger[:areas], told=seen)
+        display.hear(news)
+        assert display.panel.name == opened
+        display.hear(news)
+        assert display.panel.name == opened, "one area after the other is no table either"
