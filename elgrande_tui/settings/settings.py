@@ -54,6 +54,8 @@ class Settings(msgspec.Struct):
     """How others' turns are told: each for as long as it takes to read it, each until a key, or all at once."""
     reading: Reading = "1"
     """So many times as long as usual a turn stands that is read."""
+    turns: bool = True
+    """In plain mode tell each turn of others in one line; otherwise every step of it."""
     confirm: bool = False
     """Show the whole turn once more before it is final."""
     quick: bool = True
