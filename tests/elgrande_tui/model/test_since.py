@@ -23,7 +23,7 @@ from engine.games.elgrande.rules.turns import in_turn
 from netplay.client.updates import HistoryStep, HistoryUpdate
 from netplay.common.paths import find_paths
 from tests.elgrande_tui.support.pacing import HandPort, Viewer, own, play
-from tests.elgrande_tui.support.seats import grande, grande_rules
+from tests.elgrande_tui.support.seats import grande, grande_rules, in_words
 from tests.elgrande_tui.support.table_app import a_match, seated_when
 
 
@@ -291,3 +291,17 @@ def test_a_player_who_takes_another_seat_is_told_of_that_one_alone() -> None:
     assert before.marks(0, view) is not None
     assert before.things(viewer.port.names, 2, view) == afresh.things(viewer.port.names, 2, view)
     assert before.sentence(2, view) == afresh.sentence(2, view)
+
+
+@pytest.mark.parametrize("typed", ["recent", "since", "/recent"])
+def test_plain_mode_tells_the_same_list(typed: str) -> None:
+    match, rng = a_match(4, 1), random.Random(1)
+    viewer = Viewer(match, 0, [], "at once")
+    found = until_new(match, viewer, rng, least=3)
+    plain = in_words(viewer.port)
+    assert plain.do("recent") is None
+    assert plain.told()[-1] == "Nothing on the board has changed since your last answer."
+    plain.table.incoming.log.pages[:] = viewer.table.incoming.log.pages
+    assert plain.do(typed) is None
+    told = [line for line in (viewer.table.incoming.since_last_turn(),) if line]
+    assert plain.told() == [*told, *(thing.told for thing in found)]
