@@ -70,4 +70,4 @@ def trying_again(address: Address) -> str:
 def crash(error: BaseException, logs: Path) -> str:
     """Log a crash of this program, and return the sentence about it; `logs` is the folder of the log."""
     log.error("the app has failed: %s", redacted_traceback(error))
-    return _("The app has crashed and ended; your games are kept. The details are in {folder}.").format(folder=logs)
+    return _("The app has crashed and ended; your games are saved. The details are in {folder}.").format(folder=logs)

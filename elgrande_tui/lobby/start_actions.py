@@ -18,6 +18,7 @@ from elgrande_tui.lobby.launch import (
     WatchReplay,
 )
 from elgrande_tui.lobby.new_game import NewGame, NewTable, table_name, tutorial_game
+from elgrande_tui.lobby.own_host import thrown_out
 from elgrande_tui.replay.replay import Replay
 from elgrande_tui.settings.last_form import LastForm
 from netplay.common.addresses import Address
@@ -44,8 +45,16 @@ async def run_action(frontend: Frontend, action: StartAction) -> None:
             while (chosen := await frontend.choose_replay()) is not None:
                 await frontend.look_back(chosen)
         case StopHost():
-            ended = await stop_host(frontend.paths)
-            frontend.say(_("The host has stopped.") if ended else _("No host of yours is running."))
+            await _stop_host(frontend)
+
+
+async def _stop_host(frontend: Frontend) -> None:
+    """End the player's own host; where people are there, only if the player is sure."""
+    people = await thrown_out(frontend.paths)
+    if people and not await frontend.is_sure(people):
+        return
+    ended = await stop_host(frontend.paths)
+    frontend.say(_("The host has stopped.") if ended else _("No host of yours is running."))
 
 
 async def _play(frontend: Frontend, game: NewGame | None, friends: tuple[str, ...]) -> None:

@@ -41,7 +41,7 @@ class StartOverview:
         if command == "resume":
             return self._unreadable
         if command == "replay" and self.kept:
-            return ngettext("{count} game kept", "{count} games kept", self.kept).format(count=self.kept)
+            return ngettext("{count} game saved", "{count} games saved", self.kept).format(count=self.kept)
         return ""
 
     @property

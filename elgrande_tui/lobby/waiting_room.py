@@ -113,7 +113,7 @@ class WaitingRoomModel:
     def state(self) -> str:
         """What the table is waiting for."""
         if (motion := self.asking) is not None:
-            return _("{name} is asked to change seats with you.").format(name=self.player(motion.seat))
+            return _("{name} has been asked to swap seats with you.").format(name=self.player(motion.seat))
         if not self.full:
             return _("Waiting for players.")
         return _("All seats are taken: you can start.") if self.owner else _("Waiting for the start.")
@@ -123,7 +123,7 @@ class WaitingRoomModel:
         """The question of a player who asks to change seats with us; "" for none."""
         if (motion := self.asked) is None:
             return ""
-        return _("{name} asks to change seats with you.").format(name=self.player(motion.by))
+        return _("{name} asks to swap seats with you.").format(name=self.player(motion.by))
 
     @property
     def leaving_note(self) -> str:

@@ -106,11 +106,8 @@ class Answering:
             told = self.repeated.came_back(AskedMoment(self.question, self._shown.view, self._port.names, free))
             if (index := self.repeated.waits(self.question)) is not None:
                 self._coach.hold(index)
-        if not told:
-            return ""
-        # what is told stands where the question stood, so that a new question has to follow it
-        wanted = self.prompt()[0] if self.repeated.asked_else(self.question) else ""
-        self.refusal = "" if self._coach.unconfirmed is not None else f"{told} {wanted}".strip()
+        if told:
+            self.refusal = told
         return told
 
     def change_seat(self) -> None:
@@ -328,8 +325,8 @@ class Answering:
     def _nothing_to_take_back(self) -> str:
         """Say so, with the key for an answer that was given; without one, as the host says when undo is asked."""
         if not self.can_undo:
-            return _("You have no answer that can be taken back.")
-        nothing = _("There is nothing to take back here; {key} takes back your last answer.")
+            return _("You have nothing to undo.")
+        nothing = _("There is nothing to undo here; {key} undoes your last answer.")
         return nothing.format(key=self._style.called("undo"))
 
     # What is given unasked
@@ -385,7 +382,7 @@ class Answering:
             self.refuse(message, error)
             return False
         if isinstance(message, Hold) and message.on and self._port.seat not in self._people.holding:
-            self._people.news = _("The game stops where you have your next standing offer.")
+            self._people.news = _("The game will stop when you can next act out of turn.")
         if message == Propose(NEW, "hints") and not self._people.hints:
             self.refusal = _(OTHERS_ASKED)
         if isinstance(message, Hint) and question is not None:
@@ -421,6 +418,6 @@ class Answering:
             return _("Spectators need a name to chat; rejoin with one.")
         if error.code == "undo" and self._people.table is not None:
             agreed = _("Others know of it or have acted; {key} takes it back if all agree.")
-            alone = _("Something has become known, or others have acted; {key} takes it back anyway.")
+            alone = _("Something has been revealed, or others have acted; {key} undoes it anyway.")
             return (agreed if self._people.elsewhere else alone).format(key=self._style.called("undo_all"))
         return refusal(error)

@@ -121,7 +121,7 @@ class FirstSteps:
         if question is None or self._last not in (None, question):
             return None
         text = _(
-            "From here on the game is yours. {help}: keys and rules, {guide}: the guide, {again}: first steps again."
+            "From here on you play on your own. {help}: keys and rules, {guide}: the guide, {again}: first steps again."
         )
         called = self._style.called
         return FirstStep(text.format(help=called("help"), guide=called("guide"), again=called("first_steps")))

@@ -23,7 +23,7 @@ HINT_REMARK = mark(
     "This is what the strongest bot believes. Everybody has been told that you took a hint; records say so."
 )
 """What has to be said below every hint."""
-OTHERS_ASKED = mark("Hints are off at a table of people. You have asked the others to allow them.")
+OTHERS_ASKED = mark("Hints are off among people. You have asked the others to allow them.")
 """What is said to a player who would like a hint where others have to agree first."""
 NO_ADVICE = mark("The bot has no advice for this question.")
 

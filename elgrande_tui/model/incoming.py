@@ -13,9 +13,10 @@ from elgrande_tui.model.answering import Answering
 from elgrande_tui.model.coach import Coach
 from elgrande_tui.model.log_book import LogBook, LogEntry
 from elgrande_tui.model.match_ui.match_ui import MatchUI
+from elgrande_tui.model.match_ui.telling import NewThing
 from elgrande_tui.model.pace import Beat, Pace, Shown
 from elgrande_tui.model.past import Past
-from elgrande_tui.model.recap import TurnRecap
+from elgrande_tui.model.recap import Recap
 from elgrande_tui.model.requests import Requests
 from elgrande_tui.replay.replay import LogGrowth
 from elgrande_tui.session.port import Port
@@ -175,7 +176,7 @@ class Incoming:
         self.past = past
         """The boards of the log, to look back at."""
         self.log = past.log
-        self.recap = TurnRecap(ui)
+        self.recap = Recap(ui, past.log)
         self._seat = port.seat
         self._told = 0
         """How many lines the beats of the running show have told."""
@@ -276,7 +277,7 @@ class Incoming:
     def end_show(self) -> list[News]:
         """Leave out the rest of the show that runs."""
         step = self._pace.take_step()
-        return [self._show(step.update, step.before), *self._continue_repeat()]
+        return [self._show(step.update), *self._continue_repeat()]
 
     def pause(self) -> None:
         """Stop the steps that others take, or let them go on."""
@@ -309,21 +310,21 @@ class Incoming:
 
     def _show_waiting(self) -> list[GameNews]:
         steps = [self._pace.take_step() for _step in range(self._pace.queued)]
-        return [self._show(step.update, step.before) for step in steps]
+        return [self._show(step.update) for step in steps]
 
     def _catch_up(self) -> list[News]:
         """Bring the player to the present, with one line for all that waited."""
         shown = self._show_waiting()
         if not shown:
             return []
-        told = lazy(mark("You were behind: what happened stands in the log, and this is the game as it is now."))
+        told = lazy(mark("You had fallen behind. What happened is in the log; this is the game now."))
         self._people.news = told(self._port.names)
         return [joined(shown, told)]
 
     def _show_next(self) -> News:
         """Show the player a beat of the next step, or that step."""
         shown = self._pace.take()
-        return self._show_beat(shown) if isinstance(shown, Beat) else self._show(shown.update, shown.before)
+        return self._show_beat(shown) if isinstance(shown, Beat) else self._show(shown.update)
 
     def _show_beat(self, beat: Beat) -> BeatNews:
         """Show the player a moment on the way to a board, and tell what led to it."""
@@ -335,9 +336,9 @@ class Incoming:
         self._answering.ask()
         return BeatNews(before, beat, lines)
 
-    def _show(self, update: GameUpdate, before: View | None = None) -> GameNews:
-        """Show the player a step, or the game from now on; `before` is the board before the step and its show."""
-        news = self._take_game(update, before or self._shown.view)
+    def _show(self, update: GameUpdate) -> GameNews:
+        """Show the player a step, or the game from now on."""
+        news = self._take_game(update)
         self._shown.view, self._shown.question, self._shown.beat = update.view, update.question, None
         self._told = 0
         self._answering.ask()
@@ -345,7 +346,7 @@ class Incoming:
 
     # The game, its log, and what the player knows of it
 
-    def _take_game(self, update: GameUpdate, before_step: View) -> GameNews:
+    def _take_game(self, update: GameUpdate) -> GameNews:
         """Take over the game at another point, or another game."""
         self._answering.before_step(update)
         view, board = update.view, self._shown.view
@@ -371,7 +372,7 @@ class Incoming:
             undone=update.cause == "undo",
             missed=away,
             read=read,
-            turn=self._take_recap(update, before_step),
+            turn=self._take_recap(update),
             told=self._told,
         )
 
@@ -396,22 +397,29 @@ class Incoming:
                 self._answering.read_marker.mark_as_read(read)
         return away, read
 
-    def _take_recap(self, update: GameUpdate, before: View) -> bool:
-        """Collect effects of opponents' moves; return whether the player's turn begins, and there are some to tell."""
-        if update.cause != "events":
-            self.recap.forget()
+    def _take_recap(self, update: GameUpdate) -> bool:
+        """Return whether the player's turn begins, and something has happened to them since their last one."""
         seat = self._port.seat
-        if seat is None or not self.recap.take(update, before, seat):
-            return False
-        self._people.news = self.recap.sentence(self._port.names)
-        return True
+        told = "" if seat is None else self.recap.take(update, seat)
+        if told:
+            self._people.news = told
+        return bool(told)
 
     def since_last_turn(self) -> str:
-        """Return what others did to the player since their last turn. Raises ImpossibleCommandError."""
-        told = self.recap.sentence(self._port.names)
-        if not told:
-            raise ImpossibleCommandError(_("Nobody has changed your points or pieces since your last turn."))
-        return told
+        """Return what has happened to the player since their last turn, in one sentence; "" for nothing."""
+        seat = self._port.seat
+        return "" if seat is None else self.recap.sentence(seat, self._shown.view)
+
+    def new_things(self) -> Sequence[NewThing]:
+        """Return what is new on the board before the player. Raises ImpossibleCommandError for nothing."""
+        at = self.past.at
+        view = self._shown.view if at is None else self.past.view
+        if self._port.seat is None:
+            raise ImpossibleCommandError(_("A spectator answers nothing: nothing is marked as new."))
+        found = self.recap.things(self._port.names, self._port.seat, view, at)
+        if not found:
+            raise ImpossibleCommandError(_("Nothing on the board has changed since your last answer."))
+        return found
 
     def _begin(self, *, first: bool) -> None:
         """Begin the first game of the table, or a rematch: nothing has happened in it.
@@ -424,7 +432,7 @@ class Incoming:
         self.past = self.past.begun_anew(self.log)
         self._answering.begin(self.past)
         self._scorings = 0
-        self.recap = TurnRecap(self._ui)
+        self.recap = Recap(self._ui, self.log)
 
     def _known(self, before: int, *, first: bool) -> int:
         """Estimate what the player has read when the host cannot say, as a number of entries of the log.
@@ -439,5 +447,5 @@ class Incoming:
     def _take_undo(self, view: View) -> None:
         """Take an answer back, and its boards with it."""
         if not self.log.mark_undone(view):
-            self.log.note(self._port.names, [lazy(mark("An answer has been taken back."))])
+            self.log.note(self._port.names, [lazy(mark("An answer has been undone."))])
         self.past.show(self.past.at)

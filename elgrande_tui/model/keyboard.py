@@ -109,8 +109,8 @@ class Keyboard:
         seat = table.port.seat or 0
         name, colour = table.port.names[seat], seat_name(table.port.rules.setup.seats[seat])
         if name == colour:
-            return _("Pass the keyboard to {name}; Enter when {name} is there.").format(name=name)
-        text = _("Pass the keyboard to {name} ({colour}); Enter when {name} is there.")
+            return _("Pass the keyboard to {name}. {name}: press Enter when you are ready.").format(name=name)
+        text = _("Pass the keyboard to {name} ({colour}). {name}: press Enter when you are ready.")
         return text.format(name=name, colour=colour)
 
 

@@ -184,7 +184,7 @@ class Selection:
         came = self._came
         there = came[1] if came is not None and came[0] == way else self._towards(here, way)
         if not there:
-            raise ImpossibleCommandError(_("There is nothing further that way."))
+            raise ImpossibleCommandError(_("There is nothing that way."))
         self.cursor, self._typed, self.settled = there, "", False
         self._came = (BACK[way], here) if here else None
         self._mark(there)

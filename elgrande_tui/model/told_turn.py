@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from rich.cells import cell_len
 
 from elgrande_tui.i18n.seats import Names
+from elgrande_tui.i18n.translations import ngettext
 from elgrande_tui.model.match_ui.match_ui import MatchUI
+from elgrande_tui.model.match_ui.telling import MOST_TOLD
 from engine.core.event import Event
 from engine.core.view import View
 
@@ -34,6 +36,34 @@ class ToldTurn(NamedTuple):
         """Return the turn in one line; "" where nothing was to be seen."""
         told = ui.telling.turn_told(names, self.before, self.after, self.events)
         return told or " ".join(filter(None, (ui.telling.sentence(names, event) for event in self.events)))
+
+
+class Phrase(NamedTuple):
+    """One thing that happened in a turn, in a few words."""
+
+    text: str
+    rank: int
+    """How important it is: 0 is most."""
+
+
+def in_line(head: str, phrases: Sequence[Phrase], cells: int = MOST_TOLD) -> str:
+    """Return a turn in one line of at most so many cells: `Red 9, Veto: court +2; leads Galicia; and 3 more`.
+
+    What has no room is left out, the least important first, and counted. `head` fits.
+    """
+    kept: set[int] = set()
+    for at in sorted(range(len(phrases)), key=lambda at: phrases[at].rank):
+        if cell_len(_line(head, phrases, kept | {at})) <= cells:
+            kept.add(at)
+    return _line(head, phrases, kept)
+
+
+def _line(head: str, phrases: Sequence[Phrase], kept: Collection[int]) -> str:
+    """Return the line with these phrases, and the number of the others."""
+    told, more = [phrases[at].text for at in sorted(kept)], len(phrases) - len(kept)
+    if more:
+        told.append(ngettext("and {count} more", "and {count} more", more).format(count=more))
+    return ": ".join(filter(None, (head, "; ".join(told))))
 
 
 def reading_time(text: str) -> float:

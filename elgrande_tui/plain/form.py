@@ -168,7 +168,7 @@ async def _with_options(lines: Lines, game: NewGame) -> NewGame | None:
             continue
         lines.say(*map(_told_option, rows))
         sentence = _(
-            "Which of these options of {addition} do you want? For example: {example}. Or an empty line."
+            "Which of these options of {addition} do you want? For example: {example}. For none, just press Enter."
         ).format(addition=addition.label, example=_options_example(rows))
         while (typed := await fill_in(lines, sentence, "")) is not None:
             try:
@@ -265,7 +265,7 @@ async def _with_switches(lines: Lines, game: NewGame, rows: Form) -> NewGame | N
     """Return the game with the switches that are wanted; ask again while it cannot be played."""
     barred = replace(game, chosen={**game.chosen, **switched(rows, ())}).in_the_way() if rows else {}
     lines.say(*(_told(row, barred.get(row.id, {}).get(YES, "")) for row in rows))
-    sentence = _("Which of these are in the game? For example: {example}. Or an empty line.").format(
+    sentence = _("Which of these are in the game? For example: {example}. For none, just press Enter.").format(
         example=_example(rows)
     )
     while (typed := await fill_in(lines, sentence, "") if rows else "") is not None:

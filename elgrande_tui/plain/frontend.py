@@ -60,7 +60,7 @@ MENU: tuple[tuple[str, StartAction | str], ...] = (
     (mark("Settings: language, guide, review, objections"), SETTINGS),
     (mark("End the host that runs in the background"), StopHost()),
     (mark("Your games: played, won, points"), STATS),
-    (mark("A first game, guided for three turns"), PlayTutorial()),
+    (mark("A first game with three guided turns"), PlayTutorial()),
     (mark("Quit"), QUIT),
 )
 """What can be done first, in this order: players type its numbers."""
@@ -95,7 +95,7 @@ class PlainFrontend:
         if self.settings.guide is not None and self.settings.guide.is_new:
             number = next(n for n, (_text, action) in enumerate(MENU, 1) if isinstance(action, PlayTutorial))
             self.lines.say(
-                _("New here? Choose {number}: three turns with explanations, then your own game.").format(number=number)
+                _("New here? Choose {number}: three guided turns, then you play on alone.").format(number=number)
             )
         while True:
             chosen = await choose(self.lines, _("What do you want to do?"), [_(text) for text, _action in MENU])
@@ -160,6 +160,9 @@ class PlainFrontend:
 
     def show_on_the_way(self) -> None:
         self.say(_("Going to the table..."))
+
+    async def is_sure(self, sentence: str) -> bool:
+        return await agreed(self.lines, _("{people} Type yes to end the host.").format(people=sentence))
 
     def set_player_name(self, name: str) -> None:
         if name != self.player:

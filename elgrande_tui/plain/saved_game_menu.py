@@ -79,7 +79,7 @@ class SavedGameMenu(Generic[G]):
         first = min(self._games)
         self._lines.say(
             _("{question} Default: {usual}").format(question=_("Which game?"), usual=first),
-            _("find and a word lists those in which it is; delete and a number deletes one."),
+            _("find WORD lists the games that contain it; delete NUMBER deletes one."),
         )
         told = [(number, self._told(game)) for number, game in self._games.items()]
         found = [f"{number} {line}" for number, line in told if matches([line], wanted)]
@@ -103,7 +103,7 @@ class SavedGameMenu(Generic[G]):
         aside = _("Type yes to put it aside; nothing in it is deleted.")
         self._lines.say(self._told(game))
         if not await agreed(self._lines, for_good if isinstance(game, SavedGame) else aside):
-            self._lines.say(_("It is kept."))
+            self._lines.say(_("Left as it is."))
             return
         try:
             said = await asyncio.to_thread(remove_game, self._paths, game)

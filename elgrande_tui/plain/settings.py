@@ -19,10 +19,10 @@ _EXPLAINED = {
     "language": mark("the language of all texts"),
     "guide": mark("explains decisions when they first come up"),
     "speed": mark("the pace of what others do"),
-    "quick": mark("on the screen one key answers at once, if undo can take it back"),
+    "quick": mark("on the screen one key answers at once, if it can be undone"),
     "review": mark("shows your whole turn before it is final"),
-    "objections": mark("when somebody announces a step"),
-    "offers": mark("when others wait for you while you have a standing offer"),
+    "objections": mark("when you could object to a step"),
+    "offers": mark("when others should wait because you could act"),
     "bell": mark("rings when it is your turn"),
     "notify": mark("shows a notification of the desktop when it is your turn"),
     "name": mark("your name at the tables you join"),
@@ -84,7 +84,7 @@ class PlainSettings:
             else:
                 self._file.change(name, value)
         except OSError as error:
-            why = [_("That applies until you leave, but it cannot be saved: {why}").format(why=error)]
+            why = [_("This holds until you leave, but it cannot be saved: {why}").format(why=error)]
         if name == "language":
             change_language(self.now.language)
         return why

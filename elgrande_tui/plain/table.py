@@ -72,6 +72,8 @@ class PlainTable:
         """The latest of what happened that has not been told."""
         self._heard: Question | None = None
         """What was asked after the latest news: the table may know more, but news are told before a question."""
+        self._replaces = ""
+        """The hand that is replaced when that is typed once more."""
         self._put: TypedAnswer | None = None
         """The question that was told last."""
         self._came = False
@@ -118,12 +120,12 @@ class PlainTable:
         elif not self._came and not over:
             self._untold += self.telling.opening(facts) or [*self.telling.beginning(facts), *self.telling.own(facts)]
         if news.undone:
-            self._untold.append(_("An answer has been taken back."))
+            self._untold.append(_("An answer has been undone."))
         if not self._came and not over:
             self._untold += house_rules_told(self.table.port.rules.setup)
         self._untold += self._happened(news)
         if news.turn:
-            self._untold.append(self.table.incoming.recap.sentence(self.table.port.names))
+            self._untold.append(self.table.incoming.since_last_turn())
         if news.began:
             self._untold += self.telling.own(facts)
         self._came = True
@@ -294,7 +296,7 @@ class PlainTable:
             case "log":
                 return self._log(rest)
             case "recent":
-                return [self.table.incoming.since_last_turn()]
+                return self._since()
             case "hands" | "keep" | "forget":
                 return self._hands(command.word, rest)
             case "earlier":
@@ -315,8 +317,13 @@ class PlainTable:
         """List the hands that can be chosen as a whole, keep one or delete one."""
         hands, question = self.table.answering.hands, self.table.answering.question
         match what:
+            case "keep" if (lost := hands.replaced_by(question, name)) and lost != self._replaces:
+                self._replaces = lost
+                again = _("There is a hand {name} already. Type keep {name} again to replace it.")
+                return [again.format(name=lost)]
             case "keep":
-                return [_("{name} is kept.").format(name=hands.keep(question, name))]
+                self._replaces = ""
+                return [_("Saved as {name}.").format(name=hands.keep(question, name))]
             case "forget":
                 hand = hands.named(question, name)
                 hands.forget(question, hand)
@@ -336,8 +343,8 @@ class PlainTable:
                 return []
             case "hold":
                 table.incoming.pause()
-                held = _("What others do is told when you type hold again, or when you are asked.")
-                return [held if table.pace.paused else _("What others do is told again.")]
+                held = _("The moves of the others are shown when you type hold again, or when it is your turn.")
+                return [held if table.pace.paused else _("The moves of the others are shown again.")]
         speed = table.pace.speed_by(1 if how == "faster" else -1)
         why = self.settings.change("speed", speed)
         return [*why, _("Speed: {speed}.").format(speed=_(SPEED_NAMES[speed]))]
@@ -405,6 +412,14 @@ class PlainTable:
             else lines[self.table.answering.read_marker.last_answer :]
         )
         return wanted or [_("Nothing has happened since your last answer.")]
+
+    def _since(self) -> list[str]:
+        """Tell what has happened to the player since their last turn, and all that is new on the board."""
+        told = [line for line in (self.table.incoming.since_last_turn(),) if line]
+        try:
+            return [*told, *(thing.told for thing in self.table.incoming.new_things())]
+        except ImpossibleCommandError as impossible:
+            return told or [str(impossible)]
 
     def _look_back(self, rest: str) -> list[str]:
         """Go to the board before the newest, or to the one with a number."""

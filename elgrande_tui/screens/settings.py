@@ -109,9 +109,9 @@ class SettingsScreen(MenuScreen[None]):
         yield ChoiceRow(_("Speed"), speeds, self.settings.speed, id="speed", explained=explained)
         moments = [("never", _("never")), ("turn", _("each turn")), ("step", _("each step"))]
         explained = _("when others wait for you")
-        yield ChoiceRow(_("Offers"), moments, self.settings.offers, id="offers", explained=explained)
+        yield ChoiceRow(_("Out of turn"), moments, self.settings.offers, id="offers", explained=explained)
         ways = [("ask", _("ask")), ("pass", _("let pass"))]
-        now, explained = self.settings.objections, _("when somebody announces a step")
+        now, explained = self.settings.objections, _("when you could object to a step")
         yield ChoiceRow(_("Objections"), ways, now, id="objections", explained=explained)
         yield Static(f"\n{self.where}", markup=False)
 

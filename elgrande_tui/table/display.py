@@ -25,6 +25,10 @@ class TableDisplay:
         """What has changed and flashes, as the game's ui tells it; None: nothing."""
         self.marked: Any = None
         """What is marked until the next key, in the same form."""
+        self.walked = 0
+        """How many of the things that are new the player has gone through with one key, pressed again and again..."""
+        self.lit = ""
+        """...and the area of the last one, until the next key."""
         self.in_show = False
         """What flashes belongs to a beat of a show, and stays as long as that."""
         self.looking_on = ""
@@ -57,8 +61,6 @@ class TableDisplay:
             self.panel.begin()
         else:
             self._show_change(table.ui.telling.changes(news.before, news.after))
-        if news.turn:
-            self.mark(table.incoming.recap.marks)
         if news.undone:
             self.panel.unscore()
         # no more can be new than there is: a host may tell the same again and again
@@ -82,10 +84,28 @@ class TableDisplay:
         """Mark this until the next key; None: nothing."""
         self.marked = _both(self.marked, changed)
 
+    def forget_key(self) -> int:
+        """End what holds until the next key; return how many new things had been gone through."""
+        self.marked, self.lit = None, ""
+        walked, self.walked = self.walked, 0
+        return walked
+
+    def walk(self, walked: int) -> str:
+        """Go on from so many new things to the next one; return it as a sentence, "" behind the last one.
+
+        Raises ImpossibleCommandError where nothing is new.
+        """
+        found = self.table.incoming.new_things()
+        if walked >= len(found):
+            return ""
+        self.walked, thing = walked + 1, found[walked]
+        self.lit = thing.area
+        return _("{what} ({n} of {of})").format(what=thing.told, n=self.walked, of=len(found))
+
     def _prompt(self, *, reads: bool) -> tuple[str, str]:
         """Return what is wanted of the player, and who is waited for; a beat tells what happens in it."""
         if reads and not self.table.shown.in_show:
-            return _("{key} goes on when you have read this.").format(key=self.table.style.called("enter")), ""
+            return _("Press {key} to continue.").format(key=self.table.style.called("enter")), ""
         return self.table.answering.prompt()
 
     def context(self) -> Any:
@@ -95,6 +115,7 @@ class TableDisplay:
         seen = _both(_both(self.flash, self.marked), step and step.marks) if past.at is None else past.marks
         flash = {"flash": seen} if seen is not None else {}
         reads = step is not None and table.incoming.reads
+        in_show = past.in_show if past.at is not None else table.shown.in_show  # then the eye is on what is scored
         return (table.ui.board.context_type or Context)(
             ui=table.ui,
             rules=table.port.rules,
@@ -114,7 +135,8 @@ class TableDisplay:
             gone=table.shown.end.code if table.shown.end is not None else "",
             sending=table.answering.sending,
             passing=table.answering.passing,
-            item=self.panel.item,
+            item=self.panel.cursor.number if self.panel.name == "log" else self.panel.item,
+            opened=self.panel.cursor.opened,
             missed=self.panel.missed,
             seen=table.answering.read_marker.seen,
             scored=self.panel.scored if self.panel.name == table.ui.board.scored_panel else (),
@@ -131,6 +153,8 @@ class TableDisplay:
             stopped=table.pace.paused,
             looking_on=self.looking_on,
             hint=table.hint,
+            new=None if in_show else table.incoming.recap.marks(port.seat, table.view, past.at),
+            lit=self.lit,
             **flash,
         )
 

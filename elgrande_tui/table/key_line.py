@@ -86,9 +86,11 @@ def _panel_keys(context: Context, panel: str) -> list[tuple[str, str]]:
             _to_board(context),
         ]
     if panel == "log":
+        lines = context.log.told(context.opened)
+        step = not lines or lines[context.item].step
         return [
             (_("up, down"), _("choose a line")),
-            (command("enter").written, _("the board then")),
+            (command("enter").written, _("the board then") if step else _("the steps")),
             _to_board(context),
         ]
     if panel == "guide":

@@ -177,12 +177,26 @@ def _lit(context: Context, seat: int, row: Row, width: int) -> Row:
     return padded([(text, f"{own} {ink}".strip()) for text, own in row], width, ink)
 
 
+def said_rows(context: Context, news: str, width: int) -> list[Row]:
+    """Return what stands above what is asked until the next key: the news, and why the last command did nothing."""
+    refusal = context.refusal if _is_asked(context) else ""
+    return [
+        *(wrapped(news, width, 0, "bold") if news else []),
+        *(wrapped(refusal, width, 0, "bold reverse") if refusal else []),
+    ]
+
+
+def _is_asked(context: Context) -> bool:
+    """Whether what is asked is in sight: nothing is said in its place."""
+    return context.then is None and (context.question is not None or context.held is not None)
+
+
 def prompt_rows(context: Context, width: int) -> list[Row]:
     """Return the sentence of this moment, for a line of that width.
 
     Where one line is too short it takes the next one as well.
     """
-    if context.refusal:
+    if context.refusal and not _is_asked(context):
         return wrapped(context.refusal, width, 0, "bold reverse")
     if context.then is not None:
         return _then(context, context.then, width)

@@ -14,6 +14,7 @@ from elgrande_tui.model.match_ui.board import BoardUI, Panel
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.replay.replay import LogGrowth
 from elgrande_tui.session.table_people import said_by_host
+from elgrande_tui.table.log_cursor import LogCursor
 from elgrande_tui.table.log_panels import log_panel, missed_panel
 from elgrande_tui.table.panels.help_panels import guide_panel, help_panel, hint_panel
 from elgrande_tui.table.panels.people_panels import (
@@ -85,7 +86,9 @@ class OpenPanel:
         self.top = 0
         """The first visible line of the panel."""
         self.item = 0
-        """The line of a panel under the cursor."""
+        """The line of a panel under the cursor..."""
+        self.cursor = LogCursor(lambda: table.incoming.log)
+        """...and that of the log."""
         self.missed = 0
         """How many entries of the log were there already when the player went away."""
         self.scored: Sequence[Any] = ()
@@ -104,6 +107,7 @@ class OpenPanel:
     def begin(self) -> None:
         """Turn to another game, in which nothing has been scored yet, and show its board."""
         self.scored = ()
+        self.cursor.opened.clear()
         self.make_way()
 
     def unscore(self) -> None:
@@ -159,7 +163,9 @@ class OpenPanel:
         self._table.pace.uncover()
         # the painter shows the last lines for a top beyond the end, whose height is known only there
         self.name, self.top = panel, 1_000_000 if panel in FROM_THE_END else 0
-        self.item = max(0, self._log_length - 1) if panel == "log" else 0
+        self.item = 0
+        if panel == "log":
+            self.cursor.choose(self._log_length - 1)
         if panel == "chat":
             self._table.people.unread = 0
         self._voting = bool(self._table.people.motions)
@@ -214,7 +220,7 @@ class OpenPanel:
         """Go to an earlier or later line of the panel; in the chat they count from the end, and 0 is being typed."""
         match self.name:
             case "log":
-                self.item = max(0, min(len(self._table.incoming.log.entries) - 1, self.item + by))
+                self.cursor.move(by)
             case "chat":
                 self.item = max(0, min(len(self._table.people.chat), self.item - by))
             case "votes":
@@ -240,9 +246,13 @@ class OpenPanel:
         people.muted.toggle(said.sender)
 
     def open_line(self) -> None:
-        """Show the board as it was at the chosen line of the log."""
-        if self._table.incoming.log.entries:
-            self._table.incoming.past.show_again(self._table.incoming.log.page_of(self.item))
+        """Open or close the chosen turn of the log, or show the board as it was at the chosen step."""
+        line, incoming = self.cursor.line, self._table.incoming
+        if line is not None and not line.step:
+            self.cursor.fold(opened=line.entry not in self.cursor.opened)
+            return
+        if line is not None:
+            incoming.past.show_again(incoming.log.page_of(line.entry))
         self.close()
 
     def show_last_scoring(self) -> None:
@@ -256,7 +266,7 @@ class OpenPanel:
         All that came in for the time when the player was away counts as missed.
         """
         self.missed = max(0, self.missed + grown.entries * (self.missed > grown.at or not grown.at))
-        self.item = max(0, self.item + grown.entries * (self.name == "log" and self.item >= grown.at))
+        self.cursor.log_grew(grown)
 
     @property
     def _log_length(self) -> int:

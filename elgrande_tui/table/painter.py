@@ -28,6 +28,7 @@ from elgrande_tui.table.lines import (
     named_row,
     notices,
     prompt_rows,
+    said_rows,
     seat_row,
     side_rows,
     strip_rows,
@@ -106,7 +107,7 @@ def layout_for(layouts: Sequence[Layout], width: int, height: int) -> Layout:
 
 TALL = frozenset(("scores",))
 """Panels that take the room below the board as well."""
-SAID_LINES = 2
+ASKED_LINES = 2
 """What is wanted may take its own line and that of the hand."""
 
 
@@ -123,7 +124,7 @@ def table_widgets(seats: int) -> Iterator[Widget]:
     with Horizontal(id="below"):
         for name in ("cards", "log", "chat"):
             yield Cells(id=name)
-    for name in ("prompt", "hand", "keys", "notices", "small"):
+    for name in ("said", "prompt", "hand", "keys", "notices", "small"):
         yield Cells(id=name)
         if name == "hand":
             yield FieldRow(_("Say"), id="say", most=CHAT_CELLS)
@@ -161,9 +162,10 @@ class Painter:
 
     def cursor(self) -> Offset:
         """Return where the terminal's cursor stands: on a refusal, else on what is selected, else on the prompt."""
-        places = [self.screen.query_one(f"#{name}", Cells) for name in ("prompt", "map", "panel", "cards", "hand")]
+        names = ("said", "prompt", "map", "panel", "cards", "hand")
+        places = [self.screen.query_one(f"#{name}", Cells) for name in names]
         chosen = (at for cells in places if (at := cells.chosen) is not None)
-        return next(chosen, places[0].begins)
+        return next(chosen, places[1].begins)
 
     def resize(self) -> None:
         """Choose layout and board for the size of the screen."""
@@ -196,9 +198,11 @@ class Painter:
         # the theme may have changed, and the strip may have come or gone
         self._fit_board(self.space._replace(covered=STRIP if context.step is not None else 0))
         self._score(context)
-        told, left_out = self._told(context, width if panel or self.layout.side else self.board.free)
+        told, news = self._told(context, width if panel or self.layout.side else self.board.free)
+        said = said_rows(context, news, width - 2 * self.glyphs.painted)
+        self._said(said)
         if panel:
-            self._panel(context, panel, top, told)
+            self._panel(context, panel, top, told, len(said))
         else:
             self._show("map", self._board_rows(context, told))
         if self.layout.cards:
@@ -206,11 +210,11 @@ class Painter:
         if self.layout.side:
             self._beside(context)
             self._show("notices", [told])
-        said = wrapped(left_out, width, 0, "bold") if left_out and not context.refusal else prompt_rows(context, width)
-        if len(said) > SAID_LINES:  # joined, so that the last one ends with the sign of what was cut
-            said = [*said[: SAID_LINES - 1], [run for row in said[SAID_LINES - 1 :] for run in (*row, (" ", ""))]]
-        said = [self._wanted(context, row, width) for row in said]
-        prompt, hand, *_more = [*said, hand_row(context, width)]
+        asked = prompt_rows(context, width)
+        if len(asked) > ASKED_LINES:  # joined, so that the last one ends with the sign of what was cut
+            asked = [*asked[: ASKED_LINES - 1], [run for row in asked[ASKED_LINES - 1 :] for run in (*row, (" ", ""))]]
+        asked = [self._wanted(context, row, width) for row in asked]
+        prompt, hand, *_more = [*asked, hand_row(context, width)]
         self._show("prompt", [fitted(prompt, width, self.glyphs.cut)])
         self._show("hand", [fitted(hand, width, self.glyphs.cut)])
         self._show("keys", [fitted(key_row(context, panel, width), width)])
@@ -225,6 +229,14 @@ class Painter:
             case "hand":
                 return cells.word_at(x).partition(":")[0]  # behind it stands what the choice brings
         return ""
+
+    def _said(self, rows: list[Row]) -> None:
+        """Show what is said until the next key above what is asked, on the last rows of what stands there."""
+        said, below = self.screen.query_one("#said", Cells), self.screen.query_one("#below")
+        said.styles.height = len(rows)
+        below.styles.height = max(0, self.layout.cards - len(rows))
+        width = self.size.columns
+        self._show("said", [padded(row, width, "on:card") for row in self._inset(rows, width)])
 
     def _score(self, context: Context) -> None:
         """Show line 1, one widget per seat: Textual sends a row from its widget's left edge on."""
@@ -294,13 +306,17 @@ class Painter:
         least = self.board_ui.seat_cells
         return has_room(field_width(self.size.columns, len(context.order), least), least)
 
-    def _panel(self, context: Context, panel: str, top: int, told: Row) -> None:
-        """Show the panel; the notices, which stand on the board that it covers, take its last line."""
+    def _panel(self, context: Context, panel: str, top: int, told: Row, said: int) -> None:
+        """Show the panel; the notices, which stand on the board that it covers, take its last line.
+
+        `said` is how many rows stand above what is asked, in place of the last ones of what reaches down to there.
+        """
         width = self.size.columns - (self.layout.side and self.layout.side + 1)
         rows = self._inset(self.panels[panel](context, width - 2 * self.glyphs.painted), width)
         below = [] if self.layout.side else told
         taller = self.layout.cards if panel in TALL else 0
-        self.panel_lines, self.panel_height = len(rows), self.board_height + taller - bool(below)
+        shorter = 0 if self.layout.cards and not taller else said
+        self.panel_lines, self.panel_height = len(rows), self.board_height + taller - shorter - bool(below)
         if (line := line_of(rows)) is not None:
             top = line - self.panel_height // 2
         first = max(0, min(top, len(rows) - self.panel_height))

@@ -68,6 +68,8 @@ class TableScreen(Screen[None]):
         )
         self.keys = KeyGate(self, lambda: self.current, self.earlier, self._show_steps, self.paint)
         self.flash_timer = FlashTimer(lambda: self.current, self.set_timer, self.paint)
+        self._walked = 0
+        """How many new things the player had gone through before the key that is carried out."""
 
     @property
     def table(self) -> TableModel:
@@ -214,7 +216,7 @@ class TableScreen(Screen[None]):
         self.call_after_refresh(self._place_cursor)  # where the widgets are is known only then
 
     def say(self, sentence: str) -> None:
-        """Show a sentence in place of the prompt, until the next key."""
+        """Show a sentence above what is asked, until the next key."""
         self.table.answering.refusal = sentence
         self.paint()
 
@@ -230,7 +232,7 @@ class TableScreen(Screen[None]):
         """Forget the last refusal. Nothing is answered blindly in a window that is too small."""
         table = self.table
         table.answering.refusal = table.people.news = ""
-        self.current.marked = None
+        self._walked = self.current.forget_key()
         if event.key != "ctrl+c" and (self.painter.layout.name == "none" or not self.keys.passes(event)):
             event.stop()
 
@@ -301,7 +303,9 @@ class TableScreen(Screen[None]):
         """Go through the areas, the choices or the lines of a panel; up and down scroll the other panels."""
         panel = self.panel
         if panel.name in CHOSEN_FROM:
-            panel.choose_line(1 if way in ("down", "right") else -1)
+            across = panel.name == "log" and way in ("left", "right")
+            if not across or not panel.cursor.fold(opened=way == "right"):
+                panel.choose_line(1 if way in ("down", "right") else -1)
             self.paint()
         elif panel.name and way in ("up", "down"):
             self._scroll(-1 if way == "up" else 1)
@@ -384,13 +388,13 @@ class TableScreen(Screen[None]):
         self._move(lambda: self.panel.open(name))
 
     def action_since(self) -> None:
-        """Say and mark again what others did to the player since their last turn."""
+        """Go through what is new on the board, a place with each press, and then back to the question."""
+        if self.panel.covers:
+            self.panel.close()
         try:
-            said = self.table.incoming.since_last_turn()
+            said = self.current.walk(self._walked)
         except ImpossibleCommandError as impossible:
             said = str(impossible)
-        else:
-            self.current.mark(self.table.incoming.recap.marks)
         self.say(said)
 
     def action_scored_again(self) -> None:

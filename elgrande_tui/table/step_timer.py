@@ -136,5 +136,5 @@ class StepTimer:
         """Show every step as a whole from now on, and say so: the terminal takes shows too slowly."""
         table.pace.moves = False
         self._show_steps(table.incoming.end_show)
-        table.people.news = _("Shows are off from now on: your terminal takes them too slowly.")
+        table.people.news = _("Animations are off from now on: your terminal is too slow for them.")
         self._paint()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from elgrande_tui.games.carcassonne.board.tile_map import TileMap
-from elgrande_tui.games.carcassonne.model import answers, carcassonne_facts, first_steps, show
+from elgrande_tui.games.carcassonne.model import answers, carcassonne_facts, first_steps, new_on_map, show, turn_told
 from elgrande_tui.games.carcassonne.model.carcassonne_facts import CarcassonneContext, CarcassonneFacts
 from elgrande_tui.games.carcassonne.model.ground import TileGround
 from elgrande_tui.games.carcassonne.panels import help_lines, table_lines
@@ -100,7 +100,10 @@ def _board(rules: CarcassonneRules) -> BoardUI:
 def _telling(rules: CarcassonneRules) -> TellingUI:
     return TellingUI(
         sentence=partial(sentences.sentence, rules),
+        turn_told=partial(turn_told.turn_told, rules),
         beats=lambda before, after, events, names: tuple(show.beats(rules, before, events, names)),
+        new_marks=new_on_map.new_on_map,
+        new_told=partial(new_on_map.new_told, rules),
         done_to=carcassonne_facts.followers_moved,
         round_of=carcassonne_facts.round_of,
         round_name=carcassonne_facts.round_name,

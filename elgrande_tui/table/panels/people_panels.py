@@ -57,7 +57,7 @@ Item = tuple[str, str, str]
 ALWAYS: tuple[Item, ...] = (
     ("1", "close", mark("Go on")),
     ("2", "help", mark("Keys and rules for this place")),
-    ("3", "scores", mark("How everybody's points came about")),
+    ("3", "scores", mark("Where the points came from")),
     ("4", "settings", mark("Settings: language, colours, bell")),
 )
 LEAVE: Item = ("5", "leave", mark("Leave the table; the game waits and can be resumed"))
@@ -65,7 +65,7 @@ LEAVE_FOR_GOOD: Item = ("5", "leave", mark("Leave the table"))
 """When the game is over, or goes on without the player."""
 CHAT: Item = ("6", "chat", mark("Chat"))
 """Where people play elsewhere, not at this keyboard alone."""
-VOTES: Item = ("7", "votes", mark("What the table votes on"))
+VOTES: Item = ("7", "votes", mark("The vote"))
 """Where other people are at the table."""
 PAUSE: Item = ("8", "pause", mark("Ask all to pause the game"))
 GO_ON: Item = ("8", "pause", mark("Ask all to go on with the game"))
@@ -106,7 +106,7 @@ _ASK = {"undo": "undo_all", "pause": "pause", "rematch": "again", "more": "more_
 def votes_panel(context: Context, width: int) -> list[Row]:
     """Return every motion with its choices, their voters and the missing votes; and what can be proposed now."""
     people = context.people
-    rows: list[Row] = [heading(_("What the table votes on"), context.glyphs.rule, width)]
+    rows: list[Row] = [heading(_("The vote"), context.glyphs.rule, width)]
     if not people.motions:
         rows += wrapped(_("Nothing is being voted on."), width)
     number = 0

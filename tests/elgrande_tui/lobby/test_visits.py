@@ -584,6 +584,9 @@ async def test_hosts_that_are_known_stay_in_the_list_until_they_are_forgotten() 
         await pilot.press("enter")
         await walk.until(pilot, lambda: "Nobody answers at 127.0.0.2:1" in walk.said(join))
         await pilot.press("delete")
+        await walk.until(pilot, lambda: "Press Del again to forget 127.0.0.2:1." in walk.said(join))
+        assert LastHosts(places).addresses() == [away]
+        await pilot.press("delete")
         await walk.until(pilot, lambda: "Host at" not in walk.said(join))
     assert LastHosts(places).addresses() == []
 

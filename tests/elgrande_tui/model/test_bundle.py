@@ -129,11 +129,11 @@ def test_one_undo_takes_back_all_of_it_and_says_how_many() -> None:
     assert len(table.answers) == len(before) + 3
     table.press("u")
     assert table.answers == before
-    assert table.told == ["3 answers taken back."]
-    assert table.model.answering.refusal == "3 answers taken back."
+    assert table.told == ["3 answers undone."]
+    assert table.model.answering.refusal == "3 answers undone."
     table.press("u")  # the one before it is taken back alone
     assert table.answers == before[:-1]
-    assert table.told == ["3 answers taken back."]
+    assert table.told == ["3 answers undone."]
 
 
 def test_after_another_answer_undo_takes_back_that_one_alone() -> None:
@@ -183,7 +183,7 @@ def test_what_cannot_be_taken_back_waits_for_enter() -> None:
     table.press("9", key)
     given = len(table.answers) - before
     assert 0 < given < 9
-    assert table.told == [f"{given} of 9 done. The next one cannot be taken back."]
+    assert table.told == [f"{given} of 9 done. The next answer cannot be undone."]
     held = table.model.unconfirmed
     assert held is not None
     assert held.words == f"place {area}"
@@ -192,16 +192,15 @@ def test_what_cannot_be_taken_back_waits_for_enter() -> None:
     assert table.answers[before:] == [f"place {area}"] * (given + 1)
 
 
-def test_where_it_stops_at_another_question_that_is_asked_behind_the_reason() -> None:
-    """It would stand where the reason stands."""
+def test_where_it_stops_at_another_question_both_are_told() -> None:
     table = Table(seated_when("use", prefer=("intake 5", "power 1 ", "take d5-king"), card="d5-king").match)
     key, _area = table.letter(3)
     given = len(table.answers)
     table.press("9", key)
     told = f"{len(table.answers) - given} of 9 done. Now something else is asked."
     assert table.told == [told]
-    assert table.model.answering.refusal == f"{told} Where does the King go?"
-    assert table.screen.sentence == table.model.answering.refusal
+    assert table.model.answering.refusal == told
+    assert table.screen.sentence == "Where does the King go?"
 
 
 def test_it_goes_on_where_the_first_one_begins_an_action_and_the_others_are_steps_of_it() -> None:
@@ -357,7 +356,7 @@ def test_undo_goes_as_far_as_it_can() -> None:
     bundle.sent(QUESTION, "place sevilla")
     bundle.stop()
     assert bundle.undo()
-    assert bundle.undone(more=False) == "1 answer taken back. Undo goes no further."
+    assert bundle.undone(more=False) == "1 answer undone. There is nothing more to undo."
 
 
 # Line by line
@@ -385,9 +384,9 @@ def test_a_count_can_be_typed_in_a_line(form: str) -> None:
     table.send(plain.do("undo"))
     for one in table.news:
         plain.hear(one)
-    assert "3 answers taken back." in plain.told()
+    assert "3 answers undone." in plain.told()
     assert len(table.answers) == before
-    assert table.told == ["3 answers taken back."]
+    assert table.told == ["3 answers undone."]
 
 
 def test_a_number_of_the_list_is_no_count() -> None:

@@ -86,7 +86,7 @@ async def test_keys_work_while_the_bot_thinks(monkeypatch: pytest.MonkeyPatch) -
         await pilot.press("O")
         await pilot.pause()
         await pilot.press("O")
-        assert "One moment: the bot is thinking." in text(app, "prompt")
+        assert "One moment, the bot is thinking." in text(app, "said")
         await pilot.press("w")
         assert app.table.panel.name == "log"
         assert people.asked == [Hint(NEW)]
@@ -128,7 +128,7 @@ async def test_where_not_all_have_agreed_the_key_asks_them() -> None:
         await thought(pilot, app)
         assert people.asked == [Propose(NEW, "hints")]
         assert not app.table.panel.name
-        assert "You have asked the others to allow them." in text(app, "prompt")
+        assert "You have asked the others to allow them." in text(app, "said")
 
 
 async def test_a_refusal_is_said_and_nothing_is_shown() -> None:
@@ -138,7 +138,7 @@ async def test_a_refusal_is_said_and_nothing_is_shown() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("O")
         await thought(pilot, app)
-        assert "Hints are off at this table until all its players agree to them." in text(app, "prompt")
+        assert "Hints are off at this table until all its players agree to them." in text(app, "said")
         assert not app.table.panel.name
 
 
@@ -182,5 +182,5 @@ async def test_a_game_whose_bots_do_not_explain_has_none(monkeypatch: pytest.Mon
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("O")
         await thought(pilot, app)
-        assert "There are no hints in this game." in text(app, "prompt")
+        assert "There are no hints in this game." in text(app, "said")
         assert not people.asked

@@ -288,7 +288,7 @@ async def test_a_key_shows_the_last_scoring_again_whatever_happened_since() -> N
         app.stop_past()
         await pilot.pause()
         await pilot.press("A")
-        assert "Nothing has been scored yet." in text(app, "prompt")
+        assert "Nothing has been scored yet." in text(app, "said")
         await app.begin(pilot)
         await pilot.press("enter", "enter")
         scored = app.model.incoming.past.last

@@ -87,11 +87,13 @@ def test_nothing_is_answered_before_it_is_asked() -> None:
 
 def test_words_hold_it_and_make_it_faster() -> None:
     player = Told()
-    assert player.told("hold") == ["What others do is told when you type hold again, or when you are asked."]
+    assert player.told("hold") == [
+        "The moves of the others are shown when you type hold again, or when it is your turn."
+    ]
     player.viewer.now += pace.LATEST["normal"] - 0.1
     player.advance()
     assert player.told() == []
-    assert player.told("hold") == ["What others do is told again."]
+    assert player.told("hold") == ["The moves of the others are shown again."]
     assert player.told("slower") == ["Speed: slow."]
     assert player.told("settings speed at once") == [
         "speed at once: the pace of what others do (slow, normal, fast, at once)"
@@ -107,7 +109,7 @@ def test_who_is_brought_to_the_present_is_told_so_in_one_line() -> None:
     port.tell(GameUpdate(port.view, port.question, (), "resync"))
     player.hear()
     told = player.told()
-    assert told[0].startswith("You were behind: ")
+    assert told[0].startswith("You had fallen behind. ")
     assert told[1:] == player.plain.asked.lines() if player.plain.asked is not None else told[1:] == []
 
 

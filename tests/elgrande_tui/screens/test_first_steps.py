@@ -140,7 +140,7 @@ async def test_it_is_put_away_with_a_key_and_found_again_with_another(new: Guide
         await pilot.pause()
         assert strip(app)
         await pilot.press("H")
-        assert "The first steps are shown already; X puts them away." in text(app, "prompt").replace("\n", " ")
+        assert "The first steps are shown already; X puts them away." in text(app, "said").replace("\n", " ")
         await pilot.press("X")
         settings.guide = False  # which the app does
         app.table.paint()
@@ -291,7 +291,7 @@ def test_what_is_told_while_others_play_stays_until_it_is_read(new: GuideProgres
         assert step is not None
         told = shown.context()
         assert told.reads
-        assert told.prompt == ("Enter goes on when you have read this.", "")
+        assert told.prompt == ("Press Enter to continue.", "")
         assert key_line._acting(told)[0] == ("Enter", "go on")
         assert step.text not in read, "it is read once"
         read.append(step.text)
@@ -313,7 +313,7 @@ async def test_enter_goes_on_behind_it_and_answers_nothing(new: GuideProgress) -
         await give(pilot, app, "power 10")
         await pilot.pause()
         assert strip(app).startswith("1/3  The numbers in a region")
-        assert "Enter goes on when you have read this." in text(app, "prompt")
+        assert "Enter to continue." in text(app, "prompt")
         assert text(app, "keys").startswith("Enter go on")
         journal = len(port.match.journal)
         await pilot.press("enter")

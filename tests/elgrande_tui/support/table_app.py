@@ -71,7 +71,7 @@ def text(app: TableApp, name: str) -> str:
     if name == "score":
         return "".join(cells.text for cells in app.table.query("#score Cells").results(Cells))
     shown = app.table.query_one(f"#{name}", Cells).text
-    if name in ("prompt", "hand", "panel"):  # which have margins
+    if name in ("said", "prompt", "hand", "panel"):  # which have margins
         return "\n".join(line.removeprefix(" ").rstrip() for line in shown.splitlines())
     return shown
 

@@ -68,11 +68,11 @@ async def test_a_line_that_is_refused_stays_and_says_why() -> None:
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("m", "a", "enter")
         await pilot.pause()
-        assert text(app, "prompt") == "Too many lines at once; wait a moment."
+        assert text(app, "said") == "Too many lines at once; wait a moment."
         people.refuses = RefusedError(NetReason.NAME_TO_TALK())
         await pilot.press("enter")
         await pilot.pause()
-        assert text(app, "prompt") == "Spectators need a name to chat; rejoin with one."
+        assert text(app, "said") == "Spectators need a name to chat; rejoin with one."
         assert app.table.query_one(Input).value == "a"
         await pilot.press("escape", "m")
         assert app.table.query_one(Input).value == "a", "what is typed waits"
@@ -84,7 +84,7 @@ async def test_somebody_is_muted_and_heard_again() -> None:
     app = TableApp(port)
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("m", "ctrl+n")
-        assert text(app, "prompt") == "First choose a line of the chat."
+        assert text(app, "said") == "First choose a line of the chat."
         people.says(1, "one")
         people.says(2, "two")
         await pilot.pause()
@@ -95,10 +95,10 @@ async def test_somebody_is_muted_and_heard_again() -> None:
         await pilot.pause()
         await pilot.press("ctrl+n")
         assert people.muted.names == [], "the chosen line stays chosen when others come"
-        people.says(None, "The game has gone on: nothing is taken back.")
+        people.says(None, "The game has moved on: nothing is undone.")
         await pilot.pause()
         await pilot.press("down", "down", "down", "ctrl+n")
-        assert text(app, "prompt") == "The host cannot be muted."
+        assert text(app, "said") == "The host cannot be muted."
 
 
 async def test_who_looks_on_is_told_who_reads_it() -> None:
@@ -115,7 +115,7 @@ async def test_alone_there_is_nobody_to_talk_to() -> None:
     app = TableApp(a_port())
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("m")
-        assert text(app, "prompt") == "There is nobody at this table to talk to."
+        assert text(app, "said") == "There is nobody at this table to talk to."
         assert app.table.panel.name == ""
 
 

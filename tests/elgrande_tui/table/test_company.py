@@ -140,7 +140,8 @@ async def test_what_the_host_says_is_read_whole_in_a_small_window() -> None:
         people.seat(1, away=True)
         people.says(None, NetReason.MOVING.message)
         await pilot.pause()
-        assert " ".join((text(app, "prompt"), text(app, "hand"))) == NetReason.MOVING.message
+        assert " ".join(text(app, "said").splitlines()) == NetReason.MOVING.message
+        assert text(app, "hand") == hand
         assert sea(app).split("  ")[0] == "Ben B● away 0:00"
         assert "…" not in sea(app)
         await pilot.press("tab")
@@ -148,7 +149,7 @@ async def test_what_the_host_says_is_read_whole_in_a_small_window() -> None:
         assert text(app, "hand") == hand, "until a key is pressed"
         people.says(None, NetReason.NOT_UNDONE.message)
         await pilot.pause()
-        assert text(app, "prompt") == NetReason.NOT_UNDONE.message, "there is no room for it beside another notice"
+        assert text(app, "said") == NetReason.NOT_UNDONE.message, "there is no room for it beside another notice"
         port.tell(DismissedUpdate(NetReason.MOVED()))
         await pilot.pause()
         assert "moved to another host" in text(app, "prompt")
@@ -351,7 +352,7 @@ async def test_a_rematch_begins_with_an_empty_log() -> None:
         assert app.table.panel.name == ""
         assert text(app, "prompt").startswith("Play a power card")
         await pilot.press("comma")
-        assert text(app, "prompt") == "Nothing earlier is known here."
+        assert text(app, "said") == "Nothing earlier is known here."
 
 
 async def test_who_is_sent_away_is_told_why_as_long_as_the_table_is_shown() -> None:

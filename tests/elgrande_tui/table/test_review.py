@@ -104,7 +104,8 @@ async def test_what_the_turn_did_is_told_from_its_beginning() -> None:
         await pilot.press("x")
         await pilot.pause()
         shown = text(app, "prompt")
-        assert re.match(r"Your turn: power \d+, [^,]+, [^,]+ R\+1, forgo the special action\?", shown)
+        did = r"Your turn: power \d+; [^;]+; [^;]+ \+1; (leads|ties in) [^;]+; forgo the special action\?"
+        assert re.match(did, shown)
 
 
 async def test_without_the_setting_nothing_is_held_back() -> None:
@@ -149,6 +150,6 @@ async def test_vetoes_rest_for_this_game_and_are_asked_again() -> None:
         assert "Veto: passing" in text(app, "hand")
         await pilot.press(command("let_pass").key)
         await pilot.pause()
-        assert "asked before each step" in text(app, "prompt")
+        assert "asked before each step" in text(app, "said")
         assert not app.table.table.coach.passing.always
         assert "lets pass" not in text(app, "hand")

@@ -88,7 +88,7 @@ async def test_france_is_drawn_with_its_spots_and_picked_by_letter_and_digit() -
             assert f"{digit}:-" in rows[2]
         assert f"{taken}:★" in rows[2], "who leads is marked there as well"
         await pilot.press("F", taken)
-        assert "stands on that spot" in text(app, "prompt")
+        assert "stands on that spot" in text(app, "said")
         await pilot.press(digits[spots[1]])
         await pilot.pause()
         assert answers(port)[-1] == f"place {spots[1]}"
@@ -133,7 +133,7 @@ async def test_muslim_granada_shows_its_count_and_says_why_it_is_shut() -> None:
         assert "Muslim" in text(app, "map")
         assert "/12" in text(app, "map")
         await pilot.press("r")
-        assert "Granada is Muslim" in text(app, "prompt")
+        assert "Granada is Muslim" in text(app, "said")
         await pilot.press("i")
         assert "conquered" in text(app, "panel")
 

@@ -98,7 +98,7 @@ async def test_proposals_have_keys_and_stand_in_the_menu() -> None:
         await pilot.press("q", "9", "enter")
         await pilot.press("G")
         await pilot.pause()
-        assert text(app, "prompt") == "The game is not over yet."
+        assert text(app, "said") == "The game is not over yet."
         assert people.asked == [Propose(NEW, kind) for kind in ("pause", "pause", "undo", "undo")]
         people.now(state="paused")
         await pilot.press("o", "o")
@@ -167,12 +167,12 @@ async def test_what_is_known_already_can_be_taken_back_by_consent() -> None:
         await until(pilot, lambda: app.table.table.answering.question is not None and not port.can_undo)
         await pilot.press("u")
         await pilot.pause()
-        assert text(app, "prompt").endswith("U takes it back if all agree.")
+        assert text(app, "said").endswith("U takes it back if all agree.")
         people.refuses = RefusedError(NetReason.VOTED_ON_ALREADY())
         await pilot.press("U")
         await pilot.pause()
         assert people.asked == [Propose(NEW, "undo")]
-        assert text(app, "prompt") == "That is already being voted on."
+        assert text(app, "said") == "That is already being voted on."
 
 
 async def test_who_looks_on_may_see_the_votes_and_has_none() -> None:
@@ -205,9 +205,9 @@ async def test_the_log_tells_what_becomes_of_the_people() -> None:
         people.seat(2, away=False, stand_in="Zoe")
         people.now(state="paused", motions=[asked(3, "go_on", 1)])
         people.now(state="playing", motions=[])
-        people.says(None, "Not all agree: nothing is taken back.")
+        people.says(None, "Not all agree: nothing is undone.")
         await pilot.pause()
-        assert sea(app).startswith("Not all agree: nothing is taken back. ")
+        assert sea(app).startswith("Not all agree: nothing is undone. ")
         notes = [entry.text for entry in app.table.table.incoming.log.entries if entry.note]
         assert notes == [
             "Ben is away.",
@@ -218,7 +218,7 @@ async def test_the_log_tells_what_becomes_of_the_people() -> None:
             "The game is paused.",
             "Ben asks to go on with the game.",
             "The game goes on.",
-            "Not all agree: nothing is taken back.",
+            "Not all agree: nothing is undone.",
         ]
         people.seat(1, away=True, since=75)
         await pilot.press("e")
@@ -233,7 +233,7 @@ async def test_time_is_given_to_the_one_who_has_least_of_those_whose_time_runs()
     app = TableApp(port)
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("T")
-        assert text(app, "prompt") == "No clock is running."
+        assert text(app, "said") == "No clock is running."
         people.clock = ClockUpdate((9, 400, 300), (1, 2), app.table.table.people._clock())
         await pilot.press("T")
         await pilot.pause()
@@ -248,5 +248,5 @@ async def test_a_table_may_play_without_a_look_at_the_points() -> None:
         await pilot.pause()
         assert "f score" not in text(app, "keys")
         await pilot.press("f")
-        assert text(app, "prompt") == "This table plays without a score preview."
+        assert text(app, "said") == "This table plays without a score preview."
         assert app.table.panel.name == ""

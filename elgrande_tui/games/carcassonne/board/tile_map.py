@@ -54,6 +54,8 @@ class _Scene:
     last: MapPosition
     shown: PlacedTile | None = None
     cursor: MapPosition | None = None
+    new: Sequence[MapPosition] = ()
+    """The tiles that are new to the player."""
     fits: frozenset[MapPosition] = frozenset()
     told: Sequence[Feature] = ()
     scored: Sequence[MapSegment] = ()
@@ -127,7 +129,10 @@ class TileMap:
         land = self._seen.of(context.view)
         last = MapPosition(land.tiles[-1].x, land.tiles[-1].y)
         cursor = position_at(self.kit.answers, context.selection.cursor)
-        scene = _Scene(land, last, shown_turn(context), cursor)
+        if context.lit:
+            cursor = position_at(self.kit.answers, context.lit)
+        new = () if context.new is None else context.new.tiles
+        scene = _Scene(land, last, shown_turn(context), cursor, new)
         answers = (
             () if context.question is None else [self.kit.answers.parse(words) for words in context.question.words]
         )
@@ -216,6 +221,10 @@ class TileMap:
             mark = context.marks[follower.seat]
             sign = (mark.letter, mark.chip) if self.look.painted else (mark.sign, f"{mark.ink} bold")
             self._signs(cells, scene, follower.tile, [(follower.segment, sign)])
+        for follower in context.new.home if context.new is not None else ():
+            mark = context.marks[follower.seat]
+            gone = (f"-{mark.letter}", f"{mark.ink} bold{' on:screen' * self.look.painted}")
+            self._signs(cells, scene, follower.tile, [(follower.segment, gone)])
         self._signs(cells, scene, len(self._seen.of(context.view).tiles) - 1, self._keys(scene))
 
     def _keys(self, scene: _Scene) -> list[tuple[str, Run]]:
@@ -237,9 +246,10 @@ class TileMap:
                     cells[y][at] = (letter, ink)
 
     def _frames(self, cells: Canvas, scene: _Scene) -> None:
-        """Mark the tile placed last, and the cursor over it."""
-        if scene.last != scene.cursor and not scene.keys:  # the keys mark it well enough
-            self._frame(cells, self._cell(scene, scene.last), cursor=False)
+        """Mark the tiles that are new and the one placed last, and the cursor over them."""
+        for at in dict.fromkeys((*scene.new, scene.last)):
+            if at != scene.cursor and not (at == scene.last and scene.keys):  # the keys mark it well enough
+                self._frame(cells, self._cell(scene, at), cursor=False)
         if scene.cursor is not None:
             self._frame(cells, self._cell(scene, scene.cursor), cursor=True)
 

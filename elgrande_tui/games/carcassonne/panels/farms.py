@@ -37,7 +37,7 @@ def farms_panel(context: CarcassonneContext, width: int) -> list[Row]:
     land = context.land
     found = farms(context.rules.kit, land)[:MOST]
     if not found:
-        return [[(_("Nobody farms yet, and no farm supplies a city."), "")]]
+        return [[(_("There are no farmers yet, and no farm supplies a city."), "")]]
     grounds = grounds_of(land, [farm for farm, _told in found])
     shown = [_Farm(chr(ord("a") + n), grounds[n], farm, told) for n, (farm, told) in enumerate(found)]
     fields: dict[int, list[tuple[int, str, str]]] = {}

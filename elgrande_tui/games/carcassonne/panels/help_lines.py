@@ -43,9 +43,7 @@ def other_keys(context: CarcassonneContext) -> list[str]:
     enter = command("enter").written
     return [
         _("Digits: the part of the tile with that number, for a follower; then {enter}.").format(enter=enter),
-        _("Where no follower can be put on the tile, the game goes on at once: {enter} is asked for twice.").format(
-            enter=enter
-        ),
+        _("If no follower fits, your turn ends at once, so {enter} is asked for twice.").format(enter=enter),
     ]
 
 

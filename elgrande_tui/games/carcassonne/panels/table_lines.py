@@ -60,7 +60,7 @@ def review(context: CarcassonneContext, width: int) -> str:
     placed = None if isinstance(option, PlaceTile) else context.view.tiles[-1]
     asked = _("Your turn: {did}?").format(did=option_label(context.rules, option, placed))
     if isinstance(option, PlaceTile):
-        return _("{asked} No follower can follow.").format(asked=asked)
+        return _("{asked} No follower fits there.").format(asked=asked)
     return asked
 
 

@@ -326,7 +326,10 @@ REPORTS: Sequence[PlainCommand] = (
     PlainCommand("map", mark("Lists the tiles of the map, row by row."), report=map_lines),
     PlainCommand(
         "look",
-        mark("Tells what lies at a place and around it: look 3 -2, look east of 3 -2; alone: at the newest tile."),
+        mark(
+            "Tells what lies at a place and around it: look 3 -2, look east of 3 -2; without a "
+            "place: at the newest tile."
+        ),
         mark("[PLACE]"),
         look_lines,
         asked=(mark("what lies"),),

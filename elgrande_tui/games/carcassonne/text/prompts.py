@@ -41,7 +41,7 @@ CODES = {
     "claim_now": mark("The tile is placed: put a follower on it, or pass."),
     "taken": mark("A tile lies there."),
     "nowhere": mark("No tile lies beside that place."),
-    "edge": mark("It does not fit there: to the {side} it would show {own}, and its neighbour shows {other}."),
+    "edge": mark("It does not fit there: to the {side} it would show {own}, but its neighbour shows {other}."),
     "no_segment": mark("Tile {tile} has no segment {segment}."),
     "no_followers": mark("You have no follower left."),
     "held": mark("A follower of {who} holds that already."),

@@ -169,10 +169,9 @@ def sentence(rules: CarcassonneRules, names: Names, event: Event) -> str:
             return _("{who} draws {tile}.").format(who=names[seat], tile=tile_words(rules, rules.kit.index[tile]))
         case e.TileRemoved(tile=tile):
             return _("Tile {tile} fits nowhere and is out of the game.").format(tile=tile.upper())
-        case e.TilePlaced(seat=seat, tile=tile, x=x, y=y, rotation=rotation):
-            return _("{who} places tile {tile} at {place}, r{turn}.").format(
-                who=names[seat], tile=tile.upper(), place=place_name(x, y), turn=rotation
-            )
+        case e.TilePlaced(seat=seat, tile=tile, x=x, y=y):
+            message = _("{who} places tile {tile} at {place}.")
+            return message.format(who=names[seat], tile=tile.upper(), place=place_name(x, y))
         case e.Claimed(seat=seat, x=x, y=y, segment=segment):
             follower = _(FOLLOWERS[LETTERS[segment[0]]])
             return _("{who} puts {follower} at {place}.").format(

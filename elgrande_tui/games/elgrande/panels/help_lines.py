@@ -22,7 +22,7 @@ WAYS = {
     "use": mark(
         "{turn} switches to the special action and back, {done} ends placing, {skip} forgoes the special action."
     ),
-    "undo": mark("{undo} takes back your last answer."),
+    "undo": mark("{undo} undoes your last answer."),
 }
 """Topic -> the keys for it, by the names of their commands."""
 
@@ -44,7 +44,7 @@ def other_keys(context: GrandeContext) -> list[str]:
     enter = command("enter").written
     return [
         _("Digits: a card of the hand or on offer, a choice; before a letter: how often."),
-        _("What undo cannot take back waits for {enter}.").format(enter=enter),
+        _("What cannot be undone waits for {enter}.").format(enter=enter),
     ]
 
 

@@ -25,8 +25,8 @@ _WORDS = {
     "skip": mark("forgo the special action"),
     "act": mark("use the card"),
     "stop": mark("stop here"),
-    "veto": mark("object"),
-    "pass": mark("let it happen"),
+    "veto": mark("veto"),
+    "pass": mark("let it pass"),
 }
 _ANSWERS = {
     o.Place: mark("place a caballero in {area}"),
@@ -238,5 +238,5 @@ def _word(rules: GrandeRules, part: Part) -> str:
 def auto_pass_message(key: str, always: bool) -> str:
     """Return the message for turning on, or off, that every step passes in this game."""
     if always:
-        return _("If you hold a Veto, all steps pass in this game; {key} changes that.").format(key=key)
+        return _("You let every step pass, even when you hold a Veto; {key} changes that.").format(key=key)
     return _("If you hold a Veto, you are asked before each step in this game.")

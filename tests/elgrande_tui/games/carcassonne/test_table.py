@@ -81,7 +81,7 @@ def test_the_cursor_begins_where_the_tile_fits_and_looks_at_laid_tiles_without_a
         selection.enter()
     selection.arrow("right")
     assert selection.cursor == "1 0"
-    with pytest.raises(ImpossibleCommandError, match="nothing further"):
+    with pytest.raises(ImpossibleCommandError, match="nothing that way"):
         selection.arrow("right")
 
 
@@ -252,7 +252,7 @@ async def test_a_placing_without_a_claim_behind_it_is_asked_for_once_more_whatev
         await pilot.press("tab", "enter")
         await pilot.pause()
         assert app.table.table.answering.question is question
-        assert "No follower can follow." in text(app, "prompt")
+        assert "No follower fits there." in text(app, "prompt")
         await pilot.press("enter")
         await pilot.pause()
         assert app.table.table.answering.question is not question

@@ -53,6 +53,8 @@ def at(match: Match, glyphs: Glyphs, cursor: str = "", chosen: str = "") -> Any:
     assert isinstance(view, CarcassonneView)
     assert isinstance(rules, CarcassonneRules)
     return SimpleNamespace(
+        new=None,
+        lit="",
         view=view,
         land=landscape(rules.kit, view.tiles, view.followers),
         question=question,
