@@ -81,8 +81,8 @@ def _panel_keys(context: Context, panel: str) -> list[tuple[str, str]]:
         ]
     if panel == "menu":
         return [
-            (_("digit, up, down"), _("go")),
-            (command("enter").written, _("choose")),
+            (_("up, down"), _("go")),
+            (_("digit, {enter}").format(enter=command("enter").written), _("choose")),
             _to_board(context),
         ]
     if panel == "log":
