@@ -30,6 +30,8 @@ WATCHING = ("past(", "play", "pace(")
 """How actions begin that are about the boards and steps that go by."""
 APP_KEYS = ("app.",)
 """How actions begin that are the whole app's."""
+IN_MENU = (*LOOKING, *APP_KEYS, "digit(", "arrow(", "step(", "enter")
+"""How actions begin that the open menu lets pass: nothing behind it is answered unseen."""
 STEPS_BACK = ("back",)
 """The action that leaves what is before the player, though it answers nothing: a show too."""
 
@@ -98,6 +100,9 @@ class KeyGate:
             self._paint()
         elif not present and bare and self._earlier.carry_out(meant):
             pass
+        elif panel.name == "menu" and not meant.action.startswith(IN_MENU):
+            table.answering.refusal = _unknown(event)
+            self._paint()
         elif table.answering.sending and panel.name != "chat" and not meant.action.startswith(LOOKING):
             if len(self._typed_ahead) < TYPED_AHEAD:
                 self._typed_ahead.append(event.key)

@@ -85,8 +85,8 @@ def _panel_keys(context: Context, panel: str) -> list[tuple[str, str]]:
         ]
     if panel == "menu":
         return [
-            (_("digit, up, down"), pgettext("to a place", "go")),
-            (command("enter").written, _("choose")),
+            (_("up, down"), pgettext("to a place", "go")),
+            (_("digit, {enter}").format(enter=command("enter").written), _("choose")),
             _to_board(context),
         ]
     if panel == "log":

@@ -243,10 +243,14 @@ class OpenPanel:
             case "menu":
                 self.item = (self.item + by) % len(menu_items(self._table.people))
 
-    def go_to(self, digit: str) -> None:
-        """Go to the line of the menu with that number, if there is one."""
-        keys = [key for key, _action, _label in menu_items(self._table.people)]
-        self.item = keys.index(digit) if digit in keys else self.item
+    def menu_action(self, digit: str = "") -> str:
+        """Return what the line of the menu with that number does, by default the chosen one; "" where there is none."""
+        items = menu_items(self._table.people)
+        return next((action for key, action, _label in items if key == digit), "") if digit else items[self.item][1]
+
+    def go_to(self, action: str) -> None:
+        """Go to the line of the menu that does that."""
+        self.item = [does for _key, does, _label in menu_items(self._table.people)].index(action)
 
     def mute(self) -> None:
         """Mute the sender of the chosen line of the chat, or lift that. Raises ImpossibleCommandError."""

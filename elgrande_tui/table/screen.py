@@ -30,7 +30,6 @@ from elgrande_tui.table.hands import HandsScreen
 from elgrande_tui.table.key_gate import KeyGate, possible
 from elgrande_tui.table.open_panel import CHOSEN_FROM, OpenPanel
 from elgrande_tui.table.painter import Painter, table_widgets
-from elgrande_tui.table.panels.people_panels import menu_items
 from elgrande_tui.table.step_timer import FlashTimer, StepTimer
 from elgrande_tui.terminal import real_cursor
 from elgrande_tui.terminal.driver import ask_back, output_waiting
@@ -274,7 +273,7 @@ class TableScreen(Screen[None]):
         table, panel = self.table, self.panel
         match panel.name:
             case "menu":
-                self._menu_item(menu_items(table.people)[panel.item][1])
+                self._menu_item(panel.menu_action())
             case "log":
                 panel.open_line()
                 self.paint()
@@ -310,13 +309,17 @@ class TableScreen(Screen[None]):
             self._choose(lambda: self.table.answering.selection.arrow(way))
 
     def action_digit(self, digit: str) -> None:
-        """Take a digit of a number; in a panel that of a line, which is taken at once, but for those of the menu."""
+        """Take a digit of a number; in a panel that of a line, which is taken at once, unless it leaves."""
         match self.panel.name:
             case "votes" | "sit":
                 self._take_line(int(digit) - 1)
             case "menu":
-                self.panel.go_to(digit)
-                self.paint()
+                action = self.panel.menu_action(digit)
+                if action == "leave":  # others may wait for the player then: enter says so
+                    self.panel.go_to(action)
+                    self.paint()
+                elif action:
+                    self._menu_item(action)
             case _:
                 seen = not self.panel.covers
                 self._choose(lambda: self.table.answering.digit(digit, at_once=seen))

@@ -292,7 +292,7 @@ async def test_other_characters_hold_at_the_table_at_once() -> None:
     async with app.run_test(size=SIZE) as pilot:
         table = screen_at(seated_when("place"), settings=app.settings)
         await app.push_screen(table)
-        await pilot.press("q", "4", "enter")
+        await pilot.press("q", "4")
         await walk.screen(pilot, SettingsScreen)
         await pilot.press("down", "down", "down", "right", "escape")
         await walk.screen(pilot, TableScreen)
@@ -333,7 +333,7 @@ async def test_another_language_holds_at_the_table_and_below_it() -> None:
         await table.table.port.send(newest(table.table.port, 0))
         await walk.until(pilot, lambda: bool(table.table.incoming.log.entries))
         assert "to the court" in table.table.incoming.log.entries[0].text
-        await pilot.press("q", "4", "enter")
+        await pilot.press("q", "4")
         await walk.screen(pilot, SettingsScreen)
         await pilot.press("right", "right", "escape")
         await walk.screen(pilot, TableScreen)
@@ -347,7 +347,7 @@ async def test_the_menu_of_the_table_leads_to_the_settings_and_back() -> None:
     async with app.run_test(size=SIZE) as pilot:
         table = screen_at(seated_when("place"), settings=app.settings)
         await app.push_screen(table)
-        await pilot.press("q", "4", "enter")
+        await pilot.press("q", "4")
         screen = await walk.screen(pilot, SettingsScreen)
         await pilot.press("up", "right")
         assert screen.focused is screen.query_one("#objections")
@@ -363,7 +363,7 @@ async def test_an_open_window_is_passed_when_the_settings_say_so() -> None:
         table = screen_at(port, settings=app.settings)
         await app.push_screen(table)
         asked = port.question
-        await pilot.press("q", "4", "enter")
+        await pilot.press("q", "4")
         await walk.screen(pilot, SettingsScreen)
         await pilot.press("up", "right", "escape")
         await walk.screen(pilot, TableScreen)
