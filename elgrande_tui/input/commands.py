@@ -198,7 +198,7 @@ TABLE: tuple[Command, ...] = (
     Command("table.votes", "B", "panel('votes')", mark("vote"), mark("The vote.")),
     Command("table.undo_all", "U", "propose('undo')", mark("undo"), mark("Asks all to take back your last answer.")),
     Command("table.pause", "Q", "pause", mark("pause"), mark("Asks all to pause the game, or to go on.")),
-    Command("table.again", "G", "propose('rematch')", mark("again"), mark("After the end: asks all to play again.")),
+    Command("table.again", "G", "propose('rematch')", mark("again"), mark("After the end: offers a rematch.")),
     Command(
         "table.more_time",
         "T",

@@ -56,7 +56,8 @@ class Selection:
         self.given_at_once = False
         """The question was answered without enter: nothing stays chosen for the next one."""
         self.lens = 0
-        """Which group of what can be chosen the player looks at, counted by the game; 0: everything."""
+        """How the player looks at what can be chosen, counted by the game: at which group of it, in which size; 0: all
+        of it."""
         self._turn = ""
         """The turn that the player has chosen last for a piece."""
         self._came: tuple[Way, str] | None = None

@@ -336,7 +336,7 @@ class TableScreen(Screen[None]):
         self._try(lambda: self.table.answering.answer(word))
 
     def action_only(self) -> None:
-        """Look at the next group of what can be chosen."""
+        """Look at what can be chosen in the game's next way: at another group of it, in another size."""
         self.table.answering.selection.lens += 1
         self.paint()
 

@@ -37,6 +37,14 @@ CENTRE = Command(
     mark("To the tile that was placed last."),
     after=PASS.id,
 )
+SIZE = Command(
+    "carcassonne.size",
+    "v",
+    "only",
+    mark("size"),
+    mark("The next size of the map's tiles: as all of it fits, large, medium, small."),
+    after=CENTRE.id,
+)
 FORECAST = Command(
     "carcassonne.forecast",
     "f",
@@ -61,5 +69,5 @@ FARMS = Command(
     mark("All fields by farm, with worth and holders."),
     after=STACK.id,
 )
-COMMANDS: tuple[Command, ...] = (TURN, TURN_BACK, PASS, CENTRE, FORECAST, STACK, FARMS)
+COMMANDS: tuple[Command, ...] = (TURN, TURN_BACK, PASS, CENTRE, SIZE, FORECAST, STACK, FARMS)
 """All of them."""

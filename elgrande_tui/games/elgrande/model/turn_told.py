@@ -28,7 +28,7 @@ from elgrande_tui.games.elgrande.text.table import (
     map_name_of,
     of_nobody,
     power_name,
-    round_of_rounds,
+    round_number,
 )
 from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.i18n.sentences import repeated
@@ -261,7 +261,7 @@ class Changes:
                 if points or general
             )
             if general or first.cause not in self.rules.box.cards:
-                yield Phrase(f"{scoring_title(first)}: {told}", DEED)
+                yield Phrase(f"{scoring_title(self.rules, first)}: {told}", DEED)
             else:
                 message = _("points: {payments} ({areas})") if told else _("nobody scores in {areas}")
                 yield Phrase(message.format(payments=told, areas=self._scored(part)), DEED)
@@ -337,7 +337,7 @@ class Changes:
             message = ngettext("game over: {who} wins", "game over: {who} win together", len(won))
             yield Phrase(message.format(who=listed(won)), DEED)
         elif now.round != then.round:
-            begun, _of = round_of_rounds(self.rules, now.round)
+            begun = round_number(self.rules, now.round)
             yield Phrase(_("round {round} begins").format(round=begun), FOLLOWED)
             cards = [card_title(card) for card in now.offer if card]
             if self.seat is None and cards:

@@ -53,7 +53,10 @@ def legend(context: GrandeContext) -> list[str]:
     glyphs, first = context.glyphs, context.marks[context.order[0]]
     seat = f"{first.letter}5{grande_sign(glyphs, first)}"
     return [
-        _("Line 1: the round; each seat in turn order, power card, points, court/provinces; V: it holds a Veto."),
+        _(
+            "Line 1: the round; each seat with its place in turn order, power card, points, court/provinces; V: it"
+            " holds a Veto."
+        ),
         _("Map: {seat} five caballeros and the Grande, {king} the King, = a tie, [a] possible now.").format(
             seat=seat, king=glyphs.of(KING)
         ),
@@ -67,6 +70,9 @@ def legend(context: GrandeContext) -> list[str]:
             rank=f"{first.letter}5{glyphs.of(RANKS[0])}",
         ),
         _("531: points for the first, second and third; *840: those of a scoreboard that lies there."),
+        _("+1 one more there since your last answer, ! a new leader; {since} tells what is new.").format(
+            since=command("since").written
+        ),
     ]
 
 
