@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande_tui.i18n.language import change_language
+from elgrande_tui.i18n.language import change_language, unchecked_words
 from elgrande_tui.i18n.languages import LANGUAGES
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.input.typed_words import folded
@@ -64,7 +64,7 @@ class PlainSettings:
 
     def told(self) -> list[str]:
         """List every setting with what it is now and could be, and say how to change one."""
-        lines = [self._line(word) for word in _EXPLAINED]
+        lines = [self._line(word) for word in _EXPLAINED] + [line for line in (unchecked_words(),) if line]
         return [*lines, _("To change one, type its word and the new value, for example: guide off.")]
 
     def take(self, typed: str) -> list[str]:

@@ -9,6 +9,7 @@ from textual.app import ComposeResult
 from textual.message import Message
 from textual.widgets import Static
 
+from elgrande_tui.i18n.language import unchecked_words
 from elgrande_tui.i18n.languages import LANGUAGES, NAMES
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.screens.choice import ChoiceRow
@@ -116,7 +117,7 @@ class SettingsScreen(MenuScreen[None]):
         ways = [("ask", _("ask")), ("pass", _("let pass"))]
         now, explained = self.settings.objections, _("when you could object to a step")
         yield ChoiceRow(_("Objections"), ways, now, id="objections", explained=explained)
-        yield Static(f"\n{self.where}", markup=False)
+        yield Static("\n" + "\n".join(filter(None, (self.where, unchecked_words()))), markup=False)
 
     def on_choice_row_changed(self, event: ChoiceRow.Changed) -> None:
         """Tell the app of the change."""

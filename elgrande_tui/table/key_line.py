@@ -65,6 +65,7 @@ def _cells(parts: Sequence[Row]) -> int:
 
 def _panel_keys(context: Context, panel: str) -> list[tuple[str, str]]:
     if panel == context.ui.board.scored_panel:
+        # TRANSLATORS: the line of keys has room for twelve cells a word.
         return [(_("any key"), _("continue")), _scroll()]
     if panel == "missed":
         return [(_("any key"), _("to the game")), _scroll()]

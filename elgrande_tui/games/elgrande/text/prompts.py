@@ -176,6 +176,7 @@ def window(rules: GrandeRules, view: GrandeView, names: Names, cells: Cells) -> 
     short = announced_shortly(rules, words)
     return fitting(
         cells,
+        # TRANSLATORS: {step} is one of the phrases of answers: "score Granada", "move a caballero of Blue from ...".
         _("You may veto this: {actor} wants to {step}.").format(
             actor=names[actor], step=announced(rules, names, words, actor)
         ),
