@@ -298,9 +298,7 @@ async def test_a_form_begins_as_it_was_when_one_was_taken_last() -> None:
     assert await taken() == first, "what was given up is forgotten"
     usual = await taken(("more", "no"))
     assert usual == replace(first, terms=TableOptions(), locked=False), "what is not shown does not hold"
-    assert await taken(hosted=False) == NewTable(new_grande(BOTS[:1] * 3), "Ana", "Ana's table"), (
-        "that is another form"
-    )
+    assert await taken(hosted=False) == NewTable(new_grande(BOTS[:1] * 3), "Ana", "Ana's table"), "that is another form"
     (places.state / "last-game.json").write_text('{"seats": "9", "edition": "1996", "dance": "yes", "blue": "here"}')
     last = await taken(hosted=False)
     assert last == NewTable(new_grande(("here", *BOTS[:1] * 2), "1996"), "Ana", "Ana's table", ("Blue",))
