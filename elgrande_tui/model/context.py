@@ -81,6 +81,8 @@ class Context:
     """The player's last answer can be taken back."""
     awaited: bool = False
     """The player must answer, whatever they are looking at, or when they have seen what others did."""
+    telling: bool = False
+    """A turn or a region stands that is being read: any key goes on."""
     behind: int = 0
     """So many steps of others are not shown yet."""
     stopped: bool = False
@@ -103,8 +105,13 @@ class Context:
 
     @property
     def order(self) -> list[int]:
-        """The seats in the order in which line 1 shows them."""
+        """The seats in turn order; where they are shown they stay at their places."""
         return order(self.ui, self.view)
+
+    def leads(self, seat: int) -> bool:
+        """Whether the seat has the most points, if anybody has any."""
+        scores = self.scores
+        return bool(scores) and scores[seat] == max(scores) > min(0, *scores)
 
     @property
     def scores(self) -> Sequence[int]:

@@ -56,7 +56,8 @@ class Selection:
         self.given_at_once = False
         """The question was answered without enter: nothing stays chosen for the next one."""
         self.lens = 0
-        """Which group of what can be chosen the player looks at, counted by the game; 0: everything."""
+        """How the player looks at what can be chosen, counted by the game: at which group of it, in which size; 0: all
+        of it."""
         self._turn = ""
         """The turn that the player has chosen last for a piece."""
         self._came: tuple[Way, str] | None = None
@@ -119,9 +120,9 @@ class Selection:
     @property
     def most(self) -> int:
         """How many times the answer can be given from here on, if it takes a count; 0: nothing limits it."""
-        if self.question is None or self.picking is None or not self.takes_count:
+        if self.question is None or self.picking is None or self.view is None or not self.takes_count:
             return 0
-        return self.ui.answers.repeat_limit(self.question, self._like(self.question, self.picking))
+        return self.ui.answers.repeat_limit(self.view, self.question, self._like(self.question, self.picking))
 
     def _like(self, question: Question, picking: Picking) -> Option:
         """Return an answer like those on offer."""

@@ -16,7 +16,7 @@ from textual.widgets import Input, Static
 from elgrande_tui.i18n.seats import bot_label, seat_name
 from elgrande_tui.i18n.sentences import refusal
 from elgrande_tui.i18n.table_names import called, usual_name
-from elgrande_tui.i18n.translations import _, mark, pgettext
+from elgrande_tui.i18n.translations import _, mark, pgettext, pmark
 from elgrande_tui.input.commands import FORM, bindings, by_id
 from elgrande_tui.lobby.form_rows import GAME, chosen_game, chosen_options, friends_named, game_of
 from elgrande_tui.lobby.games import games, usual_game
@@ -36,7 +36,7 @@ from engine.core.setup import Setup
 from netplay.common.errors import RefusedError
 from netplay.common.sanitize import NAME_CELLS, TABLE_CELLS, sanitize, trusted
 
-_SEATS = {OPEN: mark("open"), HERE: mark("person here")}
+_SEATS = {OPEN: pmark("seat", "open"), HERE: mark("person here")}
 FOLD = "fold"
 """The row with which the rows that few people touch come and go."""
 KEEP = "keep"
@@ -196,7 +196,7 @@ class CreateScreen(MenuScreen[NewTable]):
             if (box := self.presets.like(chosen, row.value)) == OWN:
                 self._own_rows = chosen
             offered = [(preset.id, preset.label) for preset in self.presets]
-            row.offer([*offered, (OWN, _("own"))] if self._own_rows else offered, box)
+            row.offer([*offered, (OWN, pgettext("preset", "own"))] if self._own_rows else offered, box)
 
     def _show_folded(self) -> None:
         """Show the rows that are folded away while they are wanted, options only of what is in play."""

@@ -12,6 +12,7 @@ from elgrande_tui.input.commands import command
 from elgrande_tui.model.context import Context
 from elgrande_tui.model.ending import result
 from elgrande_tui.model.help_note import GUIDED_TURNS
+from elgrande_tui.model.match_ui.board import flag, leading, own_ink
 from elgrande_tui.model.past import PastBoard
 from elgrande_tui.model.picking import Choice
 from elgrande_tui.table.log_panels import log_end
@@ -161,13 +162,15 @@ def wide_field(width: int, seats: int) -> int:
 def named_row(context: Context, seat: int, width: int) -> Row:
     """Return whether the seat acts, its name, what it did this round, and its clock."""
     mark, left = context.marks[seat], context.people.left
-    own = " bold" if seat == context.seat else ""
     last: Row = [*context.ui.board.seat_now(context, seat), (" ", "")]
     if seat < len(left):
         last += [(clock_text(left[seat]), "bold" if seat in context.people.running else ""), (" ", "")]
     sign, chip = mark.badge
-    head: Row = [(context.glyphs.turn if context.acting(seat) else " ", "bold gold"), (sign, chip + own)]
-    name = fitted([(f" {context.names[seat]}", own)], width - row_cells(head) - row_cells(last) - 1, context.glyphs.cut)
+    head: Row = [flag(context, seat), (sign, chip + own_ink(context, seat))]
+    called = f" {context.names[seat]} {leading(context, seat)}".rstrip()
+    name = fitted(
+        [(called, " bold" * (seat == context.seat))], width - row_cells(head) - row_cells(last) - 1, context.glyphs.cut
+    )
     return _lit(context, seat, [*head, *name, *last], width)
 
 
@@ -207,6 +210,8 @@ def prompt_rows(context: Context, width: int) -> list[Row]:
 def _prompt(context: Context, width: int) -> Row:
     if context.held is not None:
         return [(context.ui.board.review(context, width), "bold reverse")]
+    if context.telling:
+        return [(context.prompt[0], "bold")]
     if context.view.section is None and context.scored:
         return [(_("The game is over."), "bold")]  # who has won is told when the last points have been seen
     if context.view.section is None:
@@ -246,10 +251,12 @@ def hand_row(context: Context, width: int) -> Row:
         return [(_way_on(context.gone), "bold")]
     if context.seat is None:
         return [(context.looking_on or _looking_on(context.people.options.delay), "dim")]
+    mark = context.marks[context.seat]
     if len(context.people.here) < 2:
-        return context.ui.board.hand_row(context, context.seat, width)
-    mark = context.marks[context.seat]  # several players use this keyboard
-    who: Row = [(f"{mark.sign} {context.names[context.seat]}", f"{mark.ink} bold"), ("  ", "")]
+        sign, chip = mark.badge
+        who: Row = [(sign, f"{chip} bold"), ("" if mark.painted else " ", "")]
+    else:  # several players use this keyboard
+        who = [(f"{mark.sign} {context.names[context.seat]}", f"{mark.ink} bold"), ("  ", "")]
     return [*who, *context.ui.board.hand_row(context, context.seat, width - row_cells(who))]
 
 
@@ -310,7 +317,7 @@ SHORT = 3
 
 def side_rows(context: Context, width: int, height: int) -> list[Row]:
     """Return the rows of every seat, and the end of the log."""
-    seats = [_side_rows(context, seat, width) for seat in context.order]
+    seats = [_side_rows(context, seat, width) for seat in range(len(context.names))]
     if height - sum(map(len, seats)) < LOG:
         seats = [rows[:SHORT] for rows in seats]
     rows = [row for seat in seats for row in seat]
@@ -329,9 +336,9 @@ def _side_rows(context: Context, seat: int, width: int) -> list[Row]:
 
 
 def large_seats(context: Context, width: int) -> list[Row]:
-    """Return one block per seat, in turn order."""
+    """Return one block per seat."""
     rows: list[Row] = []
-    for seat in context.order:
+    for seat in range(len(context.names)):
         rows += [_title(context, seat, width), *context.ui.board.seat_large(context, seat, width)]
     return rows
 
@@ -346,17 +353,21 @@ def _title(context: Context, seat: int, width: int) -> Row:
 
 
 def seat_bar(context: Context, seat: int, name: str, after: Row, right: Row, width: int) -> Row:
-    """Return sign and name, what comes `after` it as far as there is room, and what stands at the right end.
+    """Return sign and name, the sign of a leader, what comes `after` it as far as there is room, and what stands at
+    the right end.
 
     Where no grounds are painted the name has the colour of the seat.
     """
     mark, painted = context.marks[seat], context.glyphs.painted
-    own = " bold" if painted or seat == context.seat else ""
-    flag = (context.glyphs.turn if context.acting(seat) else " ", "bold gold")
+    bold = " bold" if painted or seat == context.seat else ""
     name_ink = "strong" if painted else mark.ink
     room = width - row_cells(right) - painted
     sign, chip = mark.badge
-    left = fitted([flag, (sign, chip + own), (f" {name}", name_ink + own), *after], room, context.glyphs.cut)
+    star = leading(context, seat)
+    called: Row = [(f" {name}", name_ink + bold), (f" {star}" if star else "", "bold gold")]
+    left = fitted(
+        [flag(context, seat), (sign, chip + own_ink(context, seat)), *called, *after], room, context.glyphs.cut
+    )
     row = [*padded(left, room), *right]
     return padded([(text, f"{ink} on:{mark.ink}") for text, ink in row], width, f"on:{mark.ink}")
 

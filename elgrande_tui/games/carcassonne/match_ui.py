@@ -34,6 +34,8 @@ def _words(rules: CarcassonneRules) -> WordsUI:
         waiting=lambda view, names, cells: prompts.waiting(rules, view, names),
         next_word=answers.next_word,
         label=lambda names, option, player: sentences.option_label(rules, option),
+        reason_label=sentences.reason_label,
+        has_hints=True,
         why_not=lambda names, view, option: prompts.reason(names, rules.explain(view, option)),
         why_not_offered=prompts.not_offered,
         topics=lambda question: (question.kind,),
@@ -66,7 +68,7 @@ def _board(rules: CarcassonneRules) -> BoardUI:
         free_cursor=True,
         least=Size(80, 20),
         draw=lambda space, glyphs: TileMap(space, glyphs, rules),
-        below=table_lines.below,
+        band=False,  # a land is as high as it is wide: it needs the rows
         seat_cells=10,
         seat_row=table_lines.seat_row,
         seat_side=table_lines.seat_side,

@@ -110,7 +110,7 @@ async def test_other_eyes_see_the_same_board() -> None:
         castillo = app.text("map")
         await pilot.press("tab")
         assert app.number == 48
-        assert app.text("hand").startswith(" Hand ")
+        assert app.text("hand").startswith(" R◆  1:")
         assert "R◆" in app.text("prompt")
         assert app.replay.table.view.viewer == 0
         assert app.text("map") != castillo

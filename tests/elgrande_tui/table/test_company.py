@@ -167,7 +167,9 @@ async def test_every_seat_says_who_plays_it_at_every_size() -> None:
         people.seat(4, kind="bot", level="easy")
         await pilot.pause()
         side = text(app, "side").splitlines()
-        ends = {head.strip("▸ ")[0]: stock.split()[-1] for head, stock in zip(side[:15:3], side[1:15:3], strict=True)}
+        ends = {
+            head.lstrip("▸ 12345")[0]: stock.split()[-1] for head, stock in zip(side[:15:3], side[1:15:3], strict=True)
+        }
         assert ends == {"R": "21", "B": "21", "G": "away", "Y": "21", "P": "bot"}
         assert "Dora (Zoe)" in text(app, "side")
         for size, widget, key in ((SMALL, "panel", "e"), (LARGE, "side", "e")):
@@ -292,7 +294,7 @@ async def test_a_seat_is_handed_over_and_taken_back_without_leaving_the_screen()
         port.tell(GameUpdate(port.view, port.question, (), "moved"))
         await pilot.pause()
         assert sea(app).startswith("You play for Ben now. ")
-        assert text(app, "hand").startswith("Hand 1:6 2:5 3:5")
+        assert text(app, "hand").startswith("B●  1:6 2:5 3:5")
         assert app.table.attention.mine
         await pilot.press("1", "enter")
         await pilot.pause()
@@ -317,7 +319,7 @@ async def test_who_looks_on_plays_in_the_place_of_a_bot_without_leaving_the_scre
         await pilot.press("q")
         people.seat(1, kind="bot", level="easy", player="Bot 1")
         people.seat(2, kind="bot", level="random", player="Bot 2")
-        await pilot.press("q", "8", "enter")
+        await pilot.press("q", "8")
         assert "1  B● Ben  0 points  easy bot" in text(app, "panel")
         await pilot.press("3", "2", "up", "enter")
         assert people.asked == [Join(NEW, "", "", b"", 2), Join(NEW, "", "", b"", 2)]

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from elgrande_tui.games.carcassonne import _, ngettext
+from elgrande_tui.games.carcassonne.board.feature_rows import holders
 from elgrande_tui.games.carcassonne.board.tile_cells import DARK, Lit, TileLook, spot, tile_cells
-from elgrande_tui.games.carcassonne.board.tile_map import holders
 from elgrande_tui.games.carcassonne.model.carcassonne_facts import CarcassonneContext
 from elgrande_tui.games.carcassonne.model.features import FeatureFacts, farms, segments_of
 from elgrande_tui.widgets.cells import Row, Run, merged, padded, row_cells
