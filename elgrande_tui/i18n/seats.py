@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from rich.cells import cell_len
 
-from elgrande_tui.i18n.translations import _, mark, pmark
+from elgrande_tui.i18n.translations import _, mark, pgettext, pmark
 from netplay.common.sanitize import NAME_CELLS, SafeText, sanitize, trusted
 from netplay.protocol.server_messages import SeatInfo
 
@@ -91,5 +91,5 @@ def yours(seat: SeatInfo) -> str:
 def occupant(seat: SeatInfo) -> str:
     """Return a person's name; the kind of a bot; or that the seat is open."""
     if seat.kind == "open":
-        return _("open")
+        return pgettext("seat", "open")
     return bot_label(seat.level) if seat.kind == "bot" else seat.player

@@ -28,6 +28,13 @@ def points_in_words(points: int) -> str:
     return ngettext("{count} point", "{count} points", points).format(count=points)
 
 
+def repeated(step: str, count: int) -> str:
+    """Return a step that is done so many times: `move the King (2 times)`; once, it is told as it is."""
+    if count == 1:
+        return step
+    return ngettext("{step} ({count} time)", "{step} ({count} times)", count).format(step=step, count=count)
+
+
 Call: TypeAlias = Literal["turn", "vote"]
 """Why a player is called."""
 

@@ -167,7 +167,7 @@ TABLE: tuple[Command, ...] = (
     Command("table.down", "down", "arrow('down')", mark("down"), mark("To the area south.")),
     Command("table.undo", "u", "undo", mark("undo"), mark("Takes back your last answer until something is revealed.")),
     Command("table.log", "w", "panel('log')", mark("log"), mark("What has happened.")),
-    Command("table.since", "W", "since", mark("since"), mark("What is new since your last answer.")),
+    Command("table.since", "W", "since", pmark("news", "since"), mark("What is new since your last answer.")),
     Command(
         "table.hint", "O", "hint", mark("hint"), mark("Gives you a hint: what a bot would do. The others are told.")
     ),
@@ -179,8 +179,16 @@ TABLE: tuple[Command, ...] = (
     Command("table.page_up", "pageup", "page(-1)", mark("up"), mark("Scrolls a panel up.")),
     Command("table.page_down", "pagedown", "page(1)", mark("down"), mark("Scrolls a panel down.")),
     Command("table.earlier", "comma", "past('answer', -1)", mark("earlier"), mark("Shows the board as it was before.")),
-    Command("table.first", "home", "past('end', -1)", mark("first"), mark("To the first board that is known.")),
-    Command("table.last", "end", "past('end', 1)", mark("last"), mark("To the last board, or your turn.")),
+    Command(
+        "table.first",
+        "home",
+        "past('end', -1)",
+        pmark("end of a list", "first"),
+        mark("To the first board that is known."),
+    ),
+    Command(
+        "table.last", "end", "past('end', 1)", pmark("end of a list", "last"), mark("To the last board, or your turn.")
+    ),
     Command("table.round", "R", "past_round", mark("round"), mark("To the round whose number you typed.")),
     Command("table.play", "space", "play", mark("run"), mark("Plays the boards, or stops what is shown.")),
     Command("table.faster", "plus", "pace(1)", mark("faster"), mark("Shows what happens faster.")),
@@ -190,7 +198,7 @@ TABLE: tuple[Command, ...] = (
     Command("table.votes", "B", "panel('votes')", mark("vote"), mark("The vote.")),
     Command("table.undo_all", "U", "propose('undo')", mark("undo"), mark("Asks all to take back your last answer.")),
     Command("table.pause", "Q", "pause", mark("pause"), mark("Asks all to pause the game, or to go on.")),
-    Command("table.again", "G", "propose('rematch')", mark("again"), mark("After the end: asks all to play again.")),
+    Command("table.again", "G", "propose('rematch')", mark("again"), mark("After the end: offers a rematch.")),
     Command(
         "table.more_time",
         "T",
@@ -202,7 +210,7 @@ TABLE: tuple[Command, ...] = (
         "table.hold",
         "N",
         "hold",
-        mark("hold"),
+        pmark("the moves of others", "hold"),
         mark("Makes the others wait while you decide whether to act, or lets them continue."),
     ),
     Command("table.scores", "S", "panel('scores')", mark("points"), mark("Where the points came from.")),
@@ -240,8 +248,8 @@ MENU: tuple[Command, ...] = (
     Command("menu.down", "down", "app.focus_next", mark("down"), mark("Goes to the row below.")),
     Command("menu.page_up", "pageup", "leap(-5)", mark("up"), mark("Goes a few rows up.")),
     Command("menu.page_down", "pagedown", "leap(5)", mark("down"), mark("Goes a few rows down.")),
-    Command("menu.first", "home", "leap(-100)", mark("first"), mark("Goes to the first row.")),
-    Command("menu.last", "end", "leap(100)", mark("last"), mark("Goes to the last row.")),
+    Command("menu.first", "home", "leap(-100)", pmark("end of a list", "first"), mark("Goes to the first row.")),
+    Command("menu.last", "end", "leap(100)", pmark("end of a list", "last"), mark("Goes to the last row.")),
     Command("menu.accept", "enter", "accept", mark("go on"), mark("Does what the screen or the row is for.")),
     Command("menu.back", "escape", "back", mark("back"), mark("Goes back.")),
     Command("menu.close", "q", "close", mark("back"), mark("Goes back; on the first screen it leaves the app.")),
@@ -285,7 +293,13 @@ FORM: tuple[Command, ...] = (
 """In the form for a new game."""
 
 HANDS: tuple[Command, ...] = (
-    Command("hands.keep", "k", "keep", mark("keep"), mark("Asks for a name under which to save the chosen cards.")),
+    Command(
+        "hands.keep",
+        "k",
+        "keep",
+        pmark("a hand", "save"),
+        mark("Asks for a name under which to save the chosen cards."),
+    ),
     Command("hands.delete", "delete", "delete", mark("delete"), mark("Deletes a hand of yours; press twice.")),
 )
 """On the screen of hands."""

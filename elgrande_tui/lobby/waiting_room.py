@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Callable
 from time import monotonic
 
 from elgrande_tui.i18n.seats import listed, occupant, seat_column
+from elgrande_tui.i18n.table_names import called
 from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.lobby.join_targets import join_line
 from elgrande_tui.lobby.new_game import bots_of
@@ -81,7 +82,7 @@ class WaitingRoomModel:
     @property
     def name(self) -> SafeText:
         """The name of the table."""
-        return self.table.name if self.table is not None else NO_TEXT
+        return called(self.table.name) if self.table is not None else NO_TEXT
 
     @property
     def join_hint(self) -> str:

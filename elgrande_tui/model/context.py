@@ -103,8 +103,13 @@ class Context:
 
     @property
     def order(self) -> list[int]:
-        """The seats in the order in which line 1 shows them."""
+        """The seats in turn order; where they are shown they stay at their places."""
         return order(self.ui, self.view)
+
+    def leads(self, seat: int) -> bool:
+        """Whether the seat has the most points, if anybody has any."""
+        scores = self.scores
+        return bool(scores) and scores[seat] == max(scores) > min(0, *scores)
 
     @property
     def scores(self) -> Sequence[int]:

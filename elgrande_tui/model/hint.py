@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from elgrande_tui.i18n.seats import Names
+from elgrande_tui.i18n.sentences import repeated
 from elgrande_tui.i18n.translations import _, mark, ngettext
 from elgrande_tui.model.match_ui.composing import answer_label
 from elgrande_tui.model.match_ui.match_ui import MatchUI
@@ -102,7 +103,7 @@ def hint_sentences(ui: MatchUI, names: Names, seat: int, advised: Sequence[Advic
 def _turn(ui: MatchUI, names: Names, seat: int, advice: Advice) -> str:
     """Return what is done, in order; what is done several times is said once."""
     steps = [
-        _("{what} ({count} times)").format(what=label, count=count) if count > 1 else label
+        repeated(label, count)
         for label, count in _counted([answer_label(ui, names, words, seat) for words in advice.answers])
     ]
     sentence = "; ".join(steps)

@@ -440,8 +440,8 @@ class Incoming:
         There were `before` of them when the player came; one who has just started the program knows how the game
         began, and their own last answer.
         """
-        start, own = self._ui.telling.first_round, self._port.seat
-        known = (n for n, entry in enumerate(self.log.entries, 1) if entry.seat == own or entry.round == start)
+        own = self._port.seat
+        known = (n for n, entry in enumerate(self.log.entries, 1) if entry.seat == own or entry.round == 1)
         return max(known, default=before) if first else before
 
     def _take_undo(self, view: View) -> None:

@@ -10,7 +10,9 @@ from elgrande_tui.model.match_ui.telling import PASS_ALWAYS, PlainCommand
 
 _TURN = (
     PlainCommand(
-        "log", mark("Lists what has happened since your last answer, or the last COUNT lines."), mark("[COUNT]")
+        "log",
+        mark("Lists the turns since your last answer, or the last COUNT lines; steps: every step of them."),
+        mark("[steps] [COUNT]"),
     ),
     PlainCommand("recent", mark("What is new on the board since your last answer."), asked=(mark("since"),)),
     PlainCommand("hint", mark("Gives you a hint: what a bot would do, and why. The others are told.")),
@@ -36,7 +38,7 @@ _TABLE = (
     PlainCommand("vote", mark("Votes on what the table is asked, or shows the question."), mark("[NUMBER]")),
     PlainCommand(
         "ask",
-        mark("Asks everybody: to take an answer back, pause, go on, or play again."),
+        mark("Asks everybody: to take an answer back, pause, go on, or for a rematch."),
         "[undo, pause, go on, rematch]",
     ),
     PlainCommand("people", mark("Lists players and spectators, and who is away.")),

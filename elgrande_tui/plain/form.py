@@ -7,12 +7,13 @@ from dataclasses import replace
 
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.i18n.sentences import refusal
+from elgrande_tui.i18n.table_names import called, usual_name
 from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.input.typed_words import folded
 from elgrande_tui.lobby.form_rows import new_game_of_rows, rows_of
 from elgrande_tui.lobby.games import games, usual_game
 from elgrande_tui.lobby.house_rules import NO_FILES, PRINTED, ROW, HouseRulesError, HouseRulesFolder
-from elgrande_tui.lobby.new_game import HERE, NewGame, NewTable, bots_of, if_chosen, occupants_of, table_name
+from elgrande_tui.lobby.new_game import HERE, NewGame, NewTable, bots_of, if_chosen, occupants_of
 from elgrande_tui.lobby.presets import NO_PRESETS, OWN, OwnPresets, Presets, presets_with
 from elgrande_tui.model.form import (
     NO,
@@ -94,7 +95,7 @@ async def _wanted(
     if game is None:
         return None
     name = await fill_in(lines, _("Your name?"), player)
-    table = await fill_in(lines, _("What is the table called?"), table_name(name)) if name and hosted else ""
+    table = await fill_in(lines, _("What is the table called?"), called(usual_name(name))) if name and hosted else ""
     if not name or table is None:
         return None
     name = sanitize(name, NAME_CELLS) or player
@@ -102,8 +103,9 @@ async def _wanted(
     agreed = await ask_table_options(lines, away=away) if hosted else (TableOptions(), False)
     if friends is None or agreed is None:
         return None
-    called = sanitize(table, TABLE_CELLS) or table_name(name)
-    return NewTable(game, name, called, friends, terms=agreed[0], locked=agreed[1])
+    usual = usual_name(name)
+    named = usual if table == called(usual) else sanitize(table, TABLE_CELLS) or usual
+    return NewTable(game, name, named, friends, terms=agreed[0], locked=agreed[1])
 
 
 async def _game(

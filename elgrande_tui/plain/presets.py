@@ -73,7 +73,7 @@ async def keep_preset(lines: Lines, presets: Presets, game: NewGame) -> bool:
             return True
         question = _("There is a preset {name} already. Type yes to replace it.")
         if (lost := presets.replaced_by(typed, chosen)) and not await agreed(lines, question.format(name=lost)):
-            lines.say(_("It is kept."))
+            lines.say(_("Left as it is."))
             continue
         try:
             name = presets.keep(typed, chosen)

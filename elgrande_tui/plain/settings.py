@@ -13,12 +13,13 @@ from netplay.common.sanitize import NAME_CELLS, sanitize
 
 ON, OFF = "on", "off"
 NOTIFY = ("off", "osc9", "osc777")
-_SWITCHES = {"guide": "guide", "quick": "quick", "review": "confirm", "bell": "bell"}
+_SWITCHES = {"turns": "turns", "guide": "guide", "quick": "quick", "review": "confirm", "bell": "bell"}
 """Typed word -> the setting that is on or off."""
 _EXPLAINED = {
     "language": mark("the language of all texts"),
     "guide": mark("explains decisions when they first come up"),
     "speed": mark("the pace of what others do"),
+    "turns": mark("in plain mode one line for each turn of others; off: every step"),
     "quick": mark("on the screen one key answers at once, if it can be undone"),
     "review": mark("shows your whole turn before it is final"),
     "objections": mark("when you could object to a step"),

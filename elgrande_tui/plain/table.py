@@ -32,6 +32,7 @@ from elgrande_tui.plain.guide import PlainGuide
 from elgrande_tui.plain.past import PlainPast
 from elgrande_tui.plain.people import ABOUT_PEOPLE, carry_out, link_told, said
 from elgrande_tui.plain.settings import PlainSettings, word_and_value
+from elgrande_tui.plain.turns import TurnTeller, log_lines, told_since
 from elgrande_tui.plain.votes import ballot
 from elgrande_tui.settings.settings import SPEED_NAMES
 from engine.core.question import Question
@@ -64,6 +65,7 @@ class PlainTable:
         self.settings = settings
         self.guide = PlainGuide(table, settings)
         self.clock = PlainClock(table.people)
+        self._turns = TurnTeller(table, lambda: not settings.now.turns)
         self.past: PlainPast | None = None
         """Where the player looks back; what happens meanwhile is told when they have come back."""
         self._reply: list[str] = []
@@ -93,7 +95,7 @@ class PlainTable:
             case GameNews():
                 self._hear_game(news)
             case BeatNews(lines=lines):
-                self._untold += lines
+                self._untold += self._turns.hear_beat(lines)
             case PeopleNews(told=told, due=due):
                 names = self.table.port.names
                 self._untold += [sentence(names) for sentence in told]
@@ -119,8 +121,6 @@ class PlainTable:
             self._untold += self.telling.beginning(facts)
         elif not self._came and not over:
             self._untold += self.telling.opening(facts) or [*self.telling.beginning(facts), *self.telling.own(facts)]
-        if news.undone:
-            self._untold.append(_("An answer has been undone."))
         if not self._came and not over:
             self._untold += house_rules_told(self.table.port.rules.setup)
         self._untold += self._happened(news)
@@ -136,15 +136,19 @@ class PlainTable:
 
     def _happened(self, news: GameNews) -> list[str]:
         """Return what has happened; a player who comes is told what they have missed, else the last of it."""
+        if news.undone:
+            return self._turns.undo(news.after)
+        if news.before is not news.after and news.in_short is None and not news.began:
+            return self._turns.hear(news)
+        told = self._turns.begin(news.after)
         if news.in_short is not None:
-            return [news.in_short(self.table.port.names)]
-        entries = self.table.incoming.log.entries
-        missed = [entry.text for entry in entries[news.read :] if not entry.note]
-        if news.came and missed:
-            return [_("While you were away:"), *missed]
+            return [*told, news.in_short(self.table.port.names)]
+        missed = told_since(self.table, news.read, notes=False) if news.came else []
+        if missed:
+            return [*told, _("While you were away:"), *missed]
         if self._came or news.began:
-            return [entry.text for entry in news.entries if not entry.note][news.told :]
-        return [entry.line for entry in entries][-CATCH_UP:]
+            return [*told, *(entry.text for entry in news.entries if not entry.note)]
+        return told_since(self.table, 0)[-CATCH_UP:]
 
     def refused(self) -> None:
         """Tell why the host has refused something."""
@@ -294,7 +298,7 @@ class PlainTable:
             case "back":
                 return self._take_back()
             case "log":
-                return self._log(rest)
+                return log_lines(self.table, rest)
             case "recent":
                 return self._since()
             case "hands" | "keep" | "forget":
@@ -403,15 +407,6 @@ class PlainTable:
             return otherwise
         # an answer is on its way, or there is more to tell before it is asked
         return waiting(table.ui, table.shown.view, table.port.names, table.style.line_cells) or _("One moment.")
-
-    def _log(self, rest: str) -> list[str]:
-        lines = [entry.line for entry in self.table.incoming.log.entries]
-        wanted = (
-            lines[-int(rest) :]
-            if rest.isdecimal() and int(rest)
-            else lines[self.table.answering.read_marker.last_answer :]
-        )
-        return wanted or [_("Nothing has happened since your last answer.")]
 
     def _since(self) -> list[str]:
         """Tell what has happened to the player since their last turn, and all that is new on the board."""

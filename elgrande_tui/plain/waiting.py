@@ -114,7 +114,7 @@ class WaitingRoom:
                 return client.free(seat)
             case "rename" if rest:
                 return client.rename(rest)
-            case "delete" if table is not None and rest == table.name:
+            case "delete" if table is not None and rest in (table.name, self.model.name):
                 return client.delete(table.id)
             case "yes" | "no" if (asked := self.model.asked) is not None:
                 return client.send(Vote(NEW, asked.id, ("yes", "no").index(word)))

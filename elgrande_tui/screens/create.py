@@ -15,12 +15,13 @@ from textual.widgets import Input, Static
 
 from elgrande_tui.i18n.seats import bot_label, seat_name
 from elgrande_tui.i18n.sentences import refusal
-from elgrande_tui.i18n.translations import _, mark, pgettext
+from elgrande_tui.i18n.table_names import called, usual_name
+from elgrande_tui.i18n.translations import _, mark, pgettext, pmark
 from elgrande_tui.input.commands import FORM, bindings, by_id
 from elgrande_tui.lobby.form_rows import GAME, chosen_game, chosen_options, friends_named, game_of
 from elgrande_tui.lobby.games import games, usual_game
 from elgrande_tui.lobby.house_rules import NO_FILES, HouseRulesError, HouseRulesFolder
-from elgrande_tui.lobby.new_game import HERE, OPEN, SEATS, NewGame, NewTable, if_chosen, occupants_of, table_name
+from elgrande_tui.lobby.new_game import HERE, OPEN, SEATS, NewGame, NewTable, if_chosen, occupants_of
 from elgrande_tui.lobby.presets import BOX, NO_PRESETS, OWN, OwnPresets, PresetError, Presets, presets_with
 from elgrande_tui.lobby.presets import NAME_CELLS as PRESET_CELLS
 from elgrande_tui.model.form import NO, YES, Form, in_play
@@ -35,7 +36,7 @@ from engine.core.setup import Setup
 from netplay.common.errors import RefusedError
 from netplay.common.sanitize import NAME_CELLS, TABLE_CELLS, sanitize, trusted
 
-_SEATS = {OPEN: mark("open"), HERE: mark("person here")}
+_SEATS = {OPEN: pmark("seat", "open"), HERE: mark("person here")}
 FOLD = "fold"
 """The row with which the rows that few people touch come and go."""
 KEEP = "keep"
@@ -145,7 +146,7 @@ class CreateScreen(MenuScreen[NewTable]):
             yield FieldRow(_("Save as"), id=KEEP, most=PRESET_CELLS, placeholder=_("a name for your preset"))
         yield FieldRow(_("Your name"), self.player, id="player", most=NAME_CELLS)
         if self.hosted:
-            yield FieldRow(_("Table name"), table_name(self.player), id="table", most=TABLE_CELLS)
+            yield FieldRow(_("Table name"), called(usual_name(self.player)), id="table", most=TABLE_CELLS)
 
     def on_mount(self) -> None:
         """Show the rows that apply; begin below the game, which was chosen on the first screen."""
@@ -195,7 +196,7 @@ class CreateScreen(MenuScreen[NewTable]):
             if (box := self.presets.like(chosen, row.value)) == OWN:
                 self._own_rows = chosen
             offered = [(preset.id, preset.label) for preset in self.presets]
-            row.offer([*offered, (OWN, _("own"))] if self._own_rows else offered, box)
+            row.offer([*offered, (OWN, pgettext("preset", "own"))] if self._own_rows else offered, box)
 
     def _show_folded(self) -> None:
         """Show the rows that are folded away while they are wanted, options only of what is in play."""
@@ -333,8 +334,9 @@ class CreateScreen(MenuScreen[NewTable]):
 
     def _wanted(self, game: NewGame, player: str, friends: tuple[str, ...]) -> NewTable:
         if not self.hosted:
-            return NewTable(game, player, table_name(player), friends)
-        table = sanitize(self.query_one("#table", FieldRow).value, TABLE_CELLS) or table_name(player)
+            return NewTable(game, player, usual_name(player), friends)
+        typed = sanitize(self.query_one("#table", FieldRow).value, TABLE_CELLS)
+        table = usual_name(player) if typed in ("", called(usual_name(self.player))) else typed
         if self._chosen("more") == NO:
             return NewTable(game, player, table)
         return NewTable(game, player, table, terms=chosen_options(self._chosen), locked=self._chosen("locked") == YES)

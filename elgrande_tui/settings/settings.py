@@ -51,6 +51,8 @@ class Settings(msgspec.Struct):
     """Let what has just changed flash."""
     speed: Speed = "normal"
     """How fast the steps of others are shown, one after the other."""
+    turns: bool = True
+    """In plain mode tell each turn of others in one line; otherwise every step of it."""
     confirm: bool = False
     """Show the whole turn once more before it is final."""
     quick: bool = True

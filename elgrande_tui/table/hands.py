@@ -11,7 +11,7 @@ from textual.binding import BindingType
 from textual.content import Content
 from textual.widgets import Input, OptionList, Static
 
-from elgrande_tui.i18n.translations import _
+from elgrande_tui.i18n.translations import _, pgettext
 from elgrande_tui.input.commands import HANDS, ImpossibleCommandError, bindings, by_id
 from elgrande_tui.model.hands import HandKeeping, OfferedHand
 from elgrande_tui.screens.field import FieldRow
@@ -48,7 +48,7 @@ class HandsScreen(MenuScreen[OfferedHand]):
         self.keys = footer(
             ("menu.up menu.down", _("row")),
             ("menu.accept", _("choose")),
-            ("hands.keep", _("keep")),
+            ("hands.keep", pgettext("a hand", "save")),
             ("hands.delete", _("delete")),
             ("menu.back", _("back")),
         )

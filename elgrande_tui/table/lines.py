@@ -12,6 +12,7 @@ from elgrande_tui.input.commands import command
 from elgrande_tui.model.context import Context
 from elgrande_tui.model.ending import result
 from elgrande_tui.model.help_note import GUIDED_TURNS
+from elgrande_tui.model.match_ui.board import flag, leading, own_ink
 from elgrande_tui.model.past import PastBoard
 from elgrande_tui.model.picking import Choice
 from elgrande_tui.table.log_panels import log_end
@@ -91,15 +92,15 @@ def _who(context: Context, motion: MotionInfo) -> str:
 
 
 def _due(context: Context, motion: MotionInfo) -> str:
-    """Return a vote that waits for the player's: `Ben is away: wait, bot, Zoe? B votes`."""
+    """Return a vote that waits for the player's: `Ben is away: wait, bot, Zoe? Press B to vote`."""
     texts = {
-        "absent": _("{who} is away: {choices}? {key} votes"),
-        "undo": _("{who} asks to take back: {key} votes"),
-        "pause": _("{who} asks for a pause: {key} votes"),
-        "go_on": _("{who} wants to go on: {key} votes"),
-        "rematch": _("{who} wants to play again: {key} votes"),
-        "swap": _("{who} wants to change seats: {key} votes"),
-        "hints": _("{who} wants to allow hints: {key} votes"),
+        "absent": _("{who} is away: {choices}? Press {key} to vote"),
+        "undo": _("{who} asks to take back: press {key} to answer"),
+        "pause": _("{who} asks for a pause: press {key} to answer"),
+        "go_on": _("{who} wants to go on: press {key} to answer"),
+        "rematch": _("{who} offers a rematch: press {key} to answer"),
+        "swap": _("{who} wants to change seats: press {key} to answer"),
+        "hints": _("{who} wants to allow hints: press {key} to answer"),
     }
     short = {"wait": _("wait"), "bot": _("bot")}
     choices = ", ".join(short.get(choice, choice.removeprefix(HAND)) for choice in motion.choices)
@@ -109,13 +110,13 @@ def _due(context: Context, motion: MotionInfo) -> str:
 def _counted(context: Context, motion: MotionInfo) -> str:
     """Return a vote that waits for others, and how far it is."""
     texts = {
-        "absent": _("{who} is away: {votes} of {voters} have voted"),
-        "undo": _("take back: {votes} of {voters} have voted"),
-        "pause": _("pause: {votes} of {voters} have voted"),
-        "go_on": _("go on: {votes} of {voters} have voted"),
-        "rematch": _("play again: {votes} of {voters} have voted"),
-        "swap": _("change seats: {votes} of {voters} have voted"),
-        "hints": _("hints: {votes} of {voters} have voted"),
+        "absent": _("{who} is away: {votes} of {voters} voted"),
+        "undo": _("Taking back: {votes} of {voters} agreed"),
+        "pause": _("Pause: {votes} of {voters} agreed"),
+        "go_on": _("Going on: {votes} of {voters} agreed"),
+        "rematch": _("Rematch: {votes} of {voters} agreed"),
+        "swap": _("Changing seats: {votes} of {voters} agreed"),
+        "hints": _("Hints: {votes} of {voters} agreed"),
     }
     return texts[motion.kind].format(who=_who(context, motion), votes=len(motion.votes), voters=len(motion.voters))
 
@@ -161,13 +162,15 @@ def wide_field(width: int, seats: int) -> int:
 def named_row(context: Context, seat: int, width: int) -> Row:
     """Return whether the seat acts, its name, what it did this round, and its clock."""
     mark, left = context.marks[seat], context.people.left
-    own = " bold" if seat == context.seat else ""
     last: Row = [*context.ui.board.seat_now(context, seat), (" ", "")]
     if seat < len(left):
         last += [(clock_text(left[seat]), "bold" if seat in context.people.running else ""), (" ", "")]
     sign, chip = mark.badge
-    head: Row = [(context.glyphs.turn if context.acting(seat) else " ", "bold gold"), (sign, chip + own)]
-    name = fitted([(f" {context.names[seat]}", own)], width - row_cells(head) - row_cells(last) - 1, context.glyphs.cut)
+    head: Row = [flag(context, seat), (sign, chip + own_ink(context, seat))]
+    called = f" {context.names[seat]} {leading(context, seat)}".rstrip()
+    name = fitted(
+        [(called, " bold" * (seat == context.seat))], width - row_cells(head) - row_cells(last) - 1, context.glyphs.cut
+    )
     return _lit(context, seat, [*head, *name, *last], width)
 
 
@@ -246,10 +249,12 @@ def hand_row(context: Context, width: int) -> Row:
         return [(_way_on(context.gone), "bold")]
     if context.seat is None:
         return [(context.looking_on or _looking_on(context.people.options.delay), "dim")]
+    mark = context.marks[context.seat]
     if len(context.people.here) < 2:
-        return context.ui.board.hand_row(context, context.seat, width)
-    mark = context.marks[context.seat]  # several players use this keyboard
-    who: Row = [(f"{mark.sign} {context.names[context.seat]}", f"{mark.ink} bold"), ("  ", "")]
+        sign, chip = mark.badge
+        who: Row = [(sign, f"{chip} bold"), ("" if mark.painted else " ", "")]
+    else:  # several players use this keyboard
+        who = [(f"{mark.sign} {context.names[context.seat]}", f"{mark.ink} bold"), ("  ", "")]
     return [*who, *context.ui.board.hand_row(context, context.seat, width - row_cells(who))]
 
 
@@ -310,7 +315,7 @@ SHORT = 3
 
 def side_rows(context: Context, width: int, height: int) -> list[Row]:
     """Return the rows of every seat, and the end of the log."""
-    seats = [_side_rows(context, seat, width) for seat in context.order]
+    seats = [_side_rows(context, seat, width) for seat in range(len(context.names))]
     if height - sum(map(len, seats)) < LOG:
         seats = [rows[:SHORT] for rows in seats]
     rows = [row for seat in seats for row in seat]
@@ -329,9 +334,9 @@ def _side_rows(context: Context, seat: int, width: int) -> list[Row]:
 
 
 def large_seats(context: Context, width: int) -> list[Row]:
-    """Return one block per seat, in turn order."""
+    """Return one block per seat."""
     rows: list[Row] = []
-    for seat in context.order:
+    for seat in range(len(context.names)):
         rows += [_title(context, seat, width), *context.ui.board.seat_large(context, seat, width)]
     return rows
 
@@ -346,17 +351,21 @@ def _title(context: Context, seat: int, width: int) -> Row:
 
 
 def seat_bar(context: Context, seat: int, name: str, after: Row, right: Row, width: int) -> Row:
-    """Return sign and name, what comes `after` it as far as there is room, and what stands at the right end.
+    """Return sign and name, the sign of a leader, what comes `after` it as far as there is room, and what stands at
+    the right end.
 
     Where no grounds are painted the name has the colour of the seat.
     """
     mark, painted = context.marks[seat], context.glyphs.painted
-    own = " bold" if painted or seat == context.seat else ""
-    flag = (context.glyphs.turn if context.acting(seat) else " ", "bold gold")
+    bold = " bold" if painted or seat == context.seat else ""
     name_ink = "strong" if painted else mark.ink
     room = width - row_cells(right) - painted
     sign, chip = mark.badge
-    left = fitted([flag, (sign, chip + own), (f" {name}", name_ink + own), *after], room, context.glyphs.cut)
+    star = leading(context, seat)
+    called: Row = [(f" {name}", name_ink + bold), (f" {star}" if star else "", "bold gold")]
+    left = fitted(
+        [flag(context, seat), (sign, chip + own_ink(context, seat)), *called, *after], room, context.glyphs.cut
+    )
     row = [*padded(left, room), *right]
     return padded([(text, f"{ink} on:{mark.ink}") for text, ink in row], width, f"on:{mark.ink}")
 

@@ -124,7 +124,7 @@ def table_widgets(seats: int) -> Iterator[Widget]:
     with Horizontal(id="below"):
         for name in ("cards", "log", "chat"):
             yield Cells(id=name)
-    for name in ("said", "prompt", "hand", "keys", "notices", "small"):
+    for name in ("prompt", "hand", "keys", "notices", "small"):
         yield Cells(id=name)
         if name == "hand":
             yield FieldRow(_("Say"), id="say", most=CHAT_CELLS)
@@ -151,6 +151,10 @@ class Painter:
         """Lines that a panel shows at once."""
         self.panel_lines = 0
         """Lines that the open panel has."""
+        self.said: list[Row] = []
+        """What is said until the next key above what is asked, on the last rows of what stands there..."""
+        self.lowest = "map"
+        """...which is the widget of this name."""
 
     def dress(self, display: TableDisplay) -> None:
         """Follow the theme, which may have changed: without grounds lines show what they would."""
@@ -162,10 +166,11 @@ class Painter:
 
     def cursor(self) -> Offset:
         """Return where the terminal's cursor stands: on a refusal, else on what is selected, else on the prompt."""
-        names = ("said", "prompt", "map", "panel", "cards", "hand")
-        places = [self.screen.query_one(f"#{name}", Cells) for name in names]
-        chosen = (at for cells in places if (at := cells.chosen) is not None)
-        return next(chosen, places[1].begins)
+        if self.said and (at := self._cells(self.lowest).chosen(self._above_said)) is not None:
+            return at
+        places = [self._cells(name) for name in ("prompt", "map", "panel", "cards", "hand")]
+        chosen = (at for cells in places if (at := cells.chosen()) is not None)
+        return next(chosen, places[0].begins)
 
     def resize(self) -> None:
         """Choose layout and board for the size of the screen."""
@@ -191,7 +196,8 @@ class Painter:
     def paint(self, context: Context, panel: str, top: int) -> None:
         """Show everything. `panel` is the open panel ("" for the board), `top` its first visible line."""
         width = self.size.columns
-        self.screen.set_class(panel in TALL or not self.layout.cards, "-tall")
+        tall = panel in TALL or not self.layout.cards
+        self.screen.set_class(tall, "-tall")
         if self.layout.name == "none":
             self._show("small", [*wrapped(self._too_small(), width), *wrapped(context.refusal, width, 0, "bold")])
             return
@@ -199,10 +205,12 @@ class Painter:
         self._fit_board(self.space._replace(covered=STRIP if context.step is not None else 0))
         self._score(context)
         told, news = self._told(context, width if panel or self.layout.side else self.board.free)
-        said = said_rows(context, news, width - 2 * self.glyphs.painted)
-        self._said(said)
+        self.lowest = "cards" if not tall else "panel" if panel else "map"
+        room = width - (2 * self.layout.feed if self.lowest == "cards" else self.layout.side)
+        said = self._inset(said_rows(context, news, room - 2 * self.glyphs.painted), room)
+        self.said = [padded(row, room, "on:card") for row in said]
         if panel:
-            self._panel(context, panel, top, told, len(said))
+            self._panel(context, panel, top, told)
         else:
             self._show("map", self._board_rows(context, told))
         if self.layout.cards:
@@ -221,6 +229,8 @@ class Painter:
 
     def word_at(self, context: Context, cells: Cells, x: int, y: int) -> str:
         """Return the word of what lies under a cell: of an area, of another choice; "" for nothing."""
+        if self.said and cells.id == self.lowest and y >= self._above_said:
+            return ""
         match cells.id:
             case "map":
                 return self.board.word_at(context, x, y) if y < self.board_height - self.space.covered else ""
@@ -230,20 +240,20 @@ class Painter:
                 return cells.word_at(x).partition(":")[0]  # behind it stands what the choice brings
         return ""
 
-    def _said(self, rows: list[Row]) -> None:
-        """Show what is said until the next key above what is asked, on the last rows of what stands there."""
-        said, below = self.screen.query_one("#said", Cells), self.screen.query_one("#below")
-        said.styles.height = len(rows)
-        below.styles.height = max(0, self.layout.cards - len(rows))
-        width = self.size.columns
-        self._show("said", [padded(row, width, "on:card") for row in self._inset(rows, width)])
+    @property
+    def _above_said(self) -> int:
+        """How many rows of the lowest widget stand above what is said."""
+        own = self.layout.cards if self.lowest == "cards" else self.board_height
+        taller = self.layout.cards if self.lowest == "panel" else 0
+        return own + taller - len(self.said)
 
     def _score(self, context: Context) -> None:
         """Show line 1, one widget per seat: Textual sends a row from its widget's left edge on."""
-        field, row = self._field(len(context.order)), named_row if self.layout.side else seat_row
+        seats, row = range(len(context.names)), named_row if self.layout.side else seat_row
+        field = self._field(len(seats))
         self._show("round", [self.board_ui.round_row(context)])
-        for place, seat in enumerate(context.order):
-            self._show(f"place{place}", [row(context, seat, field)])
+        for seat in seats:
+            self._show(f"place{seat}", [row(context, seat, field)])
 
     def _field(self, seats: int) -> int:
         """Return how many cells each seat gets in line 1."""
@@ -304,18 +314,15 @@ class Painter:
     def _has_room(self, context: Context) -> bool:
         """Whether line 1 shows the clocks."""
         least = self.board_ui.seat_cells
-        return has_room(field_width(self.size.columns, len(context.order), least), least)
+        return has_room(field_width(self.size.columns, len(context.names), least), least)
 
-    def _panel(self, context: Context, panel: str, top: int, told: Row, said: int) -> None:
-        """Show the panel; the notices, which stand on the board that it covers, take its last line.
-
-        `said` is how many rows stand above what is asked, in place of the last ones of what reaches down to there.
-        """
+    def _panel(self, context: Context, panel: str, top: int, told: Row) -> None:
+        """Show the panel; the notices, which stand on the board that it covers, take its last line."""
         width = self.size.columns - (self.layout.side and self.layout.side + 1)
         rows = self._inset(self.panels[panel](context, width - 2 * self.glyphs.painted), width)
         below = [] if self.layout.side else told
         taller = self.layout.cards if panel in TALL else 0
-        shorter = 0 if self.layout.cards and not taller else said
+        shorter = len(self.said) if self.lowest == "panel" else 0
         self.panel_lines, self.panel_height = len(rows), self.board_height + taller - shorter - bool(below)
         if (line := line_of(rows)) is not None:
             top = line - self.panel_height // 2
@@ -335,7 +342,13 @@ class Painter:
             columns=self.small.columns, rows=self.small.rows, width=width, height=height
         )
 
+    def _cells(self, name: str) -> Cells:
+        return self.screen.query_one(f"#{name}", Cells)
+
     def _show(self, name: str, rows: list[Row]) -> None:
+        if name == self.lowest and self.said:
+            blank: list[Row] = [[]] * (self._above_said - len(rows))
+            rows = [*rows[: self._above_said], *blank, *self.said]
         if self.glyphs.ascii_only:
             rows = [ascii_row(row) for row in rows]
-        self.screen.query_one(f"#{name}", Cells).show(rows)
+        self._cells(name).show(rows)

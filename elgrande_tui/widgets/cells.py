@@ -105,10 +105,12 @@ class Cells(Widget):
         """The rows as plain text."""
         return "\n".join("".join(text for text, _ in row) for row in self.rows)
 
-    @property
-    def chosen(self) -> Offset | None:
-        """Where on the screen the first text in reverse, the selected one, begins; None when there is none."""
-        for y, row in enumerate(self.rows[: self.region.height]):
+    def chosen(self, top: int = 0) -> Offset | None:
+        """Return where on the screen the first text in reverse, the selected one, begins; None when there is none.
+
+        Rows above `top` are not looked at.
+        """
+        for y, row in enumerate(self.rows[top : self.region.height], top):
             x = 0
             for text, ink in row:
                 if "reverse" in ink:

@@ -80,6 +80,10 @@ PLAIN = Glyphs(
 """ASCII only."""
 
 
+LEADER = Sign("★", "*")
+"""A seat that has the most points."""
+
+
 def glyphs_for(*, ascii_only: bool, painted: bool) -> Glyphs:
     """Return the glyphs for a player's choice of characters, on a terminal that does or does not show grounds."""
     return PLAIN if ascii_only else PAINTED if painted else FANCY

@@ -25,7 +25,7 @@ PASS = Command(
     "carcassonne.pass",
     "p",
     "answer('pass')",
-    mark("pass"),
+    pmark("put no follower", "pass"),
     mark("Puts no follower on the tile."),
     after=TURN_BACK.id,
 )
@@ -57,7 +57,7 @@ STACK = Command(
     "carcassonne.stack",
     "o",
     "panel('stack')",
-    mark("stack"),
+    pmark("tiles", "stack"),
     mark("The tiles that are left, by type."),
     after=FORECAST.id,
 )

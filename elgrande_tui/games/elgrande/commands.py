@@ -35,7 +35,12 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command("table.veto", "V", "answer('veto')", mark("Veto!"), mark("Vetoes the announced step."), after="table.undo"),
     Command(
-        "table.pass", "p", "answer('pass')", mark("pass"), mark("Lets the announced step happen."), after="table.veto"
+        "table.pass",
+        "p",
+        "answer('pass')",
+        pmark("a step", "pass"),
+        mark("Lets the announced step pass."),
+        after="table.veto",
     ),
     Command(
         "table.offer",

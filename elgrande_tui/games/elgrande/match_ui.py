@@ -33,7 +33,7 @@ from elgrande_tui.games.elgrande.text import announced, prompts, sentences
 from elgrande_tui.games.elgrande.text.announced import answer_words, option_label
 from elgrande_tui.games.elgrande.text.explained import card_note
 from elgrande_tui.games.elgrande.text.option_parts import part_label, parts_of_fields
-from elgrande_tui.games.elgrande.text.table import edition_of, plain_piece
+from elgrande_tui.games.elgrande.text.table import edition_of, plain_piece, round_number
 from elgrande_tui.model.match_ui.answers import AnswersUI
 from elgrande_tui.model.match_ui.board import BoardUI, Size
 from elgrande_tui.model.match_ui.match_ui import MatchUI
@@ -110,6 +110,7 @@ def _board(rules: GrandeRules) -> BoardUI:
         round_row=seats.round_row,
         seat_cells=seats.FIELD_CELLS,
         seat_row=seats.seat_field,
+        turn_place=seats.turn_place,
         seat_now=seats.seat_now,
         seat_side=seats.seat_side,
         seat_large=seats.seat_large,
@@ -152,12 +153,10 @@ def _telling(rules: GrandeRules) -> TellingUI:
         new_told=partial(new_told, rules),
         done_to=partial(turn_so_far.done_to, rules),
         beats=lambda before, after, events, names: tuple(show.beats(rules, before, after, events, names)),
-        first_round=rules.box.rounds[0],
-        round_begun=lambda event: event.round if isinstance(event, RoundBegan) else 0,
-        round_of=lambda view: view.now.round,
+        round_begun=lambda event: round_number(rules, event.round) if isinstance(event, RoundBegan) else 0,
+        round_of=lambda view: round_number(rules, view.now.round),
         turn_of=turn_so_far.turn_of,
         # A short game leaves rounds out (B-19.1).
-        turns_begun=lambda view: sum(number <= view.now.round for number in rules.box.rounds),
         order=shown_order,
         scores=lambda view: view.now.scores,
         scored=lambda view: view.ledger,

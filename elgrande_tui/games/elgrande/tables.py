@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from elgrande_tui.games.elgrande import MESSAGES, mark
+from elgrande_tui.games.elgrande import MESSAGES, mark, pmark
 from elgrande_tui.games.elgrande.seams import GrandeSeams
 from elgrande_tui.games.elgrande.text_schema import GrandeTexts
 from elgrande_tui.i18n.texts import read_texts
@@ -88,7 +88,7 @@ def game_tables() -> GrandeSeams:
         causes={"general": mark("General scoring, round {round}")},
         steps={"discs": mark("have the discs set")},
         short_words={
-            "put": mark("place"),
+            "put": pmark("a caballero", "place"),
             "decay": mark("empty court"),
             "return": mark("send back"),
             "evict": mark("evict"),

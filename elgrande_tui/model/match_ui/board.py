@@ -15,8 +15,9 @@ from elgrande_tui.input.commands import Command, command
 from elgrande_tui.model.match_ui.join import appended, first, merged
 from elgrande_tui.model.match_ui.words import GameView
 from elgrande_tui.widgets import digits
-from elgrande_tui.widgets.cells import Row
-from elgrande_tui.widgets.glyphs import Glyphs
+from elgrande_tui.widgets.cells import Row, Run
+from elgrande_tui.widgets.glyphs import LEADER, Glyphs
+from elgrande_tui.widgets.ink import Ink
 from engine.core.question import Question
 
 GameContext: TypeAlias = Any
@@ -117,11 +118,26 @@ def round_row(context: GameContext) -> Row:
 
 def seat_row(context: GameContext, seat: int) -> Row:
     """Show whose turn it is, the seat's mark and its points."""
-    mark, flag = context.marks[seat], context.glyphs.turn if context.acting(seat) else " "
-    own = " bold" if seat == context.seat else ""
-    sign = context.ui.board.held_sign(context, seat) or " "
-    score = f"{context.scores[seat]:4d}{sign}" if context.scores else ""
-    return [(flag, "bold"), (mark.sign, mark.chip + own), (score, "bold")]
+    mark, sign = context.marks[seat], context.ui.board.held_sign(context, seat) or " "
+    score = f"{leading(context, seat)}{context.scores[seat]}".rjust(4) + sign if context.scores else ""
+    return [flag(context, seat), (mark.sign, mark.chip + own_ink(context, seat)), (score, "bold")]
+
+
+def flag(context: GameContext, seat: int) -> Run:
+    """Show whether the seat acts, else its place in a turn order that changes."""
+    if context.acting(seat):
+        return context.glyphs.turn, "bold gold"
+    return context.ui.board.turn_place(context, seat) or " ", "dim"
+
+
+def own_ink(context: GameContext, seat: int) -> Ink:
+    """Return what is added to the ink of the player's own sign, so that they find their seat."""
+    return " bold underline" if seat == context.seat else ""
+
+
+def leading(context: GameContext, seat: int) -> str:
+    """Return the sign of a seat that has the most points; "" for another."""
+    return context.glyphs.of(LEADER) if context.leads(seat) else ""
 
 
 def seat_side(context: GameContext, seat: int) -> list[Row]:
@@ -195,6 +211,8 @@ class BoardUI:
     """The cells of `seat_row`."""
     seat_row: Callable[[GameContext, int], Row] = first(seat_row)
     """A seat's field in line 1, without its name, in `seat_cells` cells."""
+    turn_place: Callable[[GameContext, int], str] = first(lambda context, seat: "")
+    """A seat's place in this round's turn order, in one cell, where that changes; "" where it does not."""
     held_sign: Callable[[GameContext, int], str] = first(lambda context, seat: "")
     """The sign of what a seat holds, in one cell of its field; "" for nothing."""
     seat_now: Callable[[GameContext, int], Row] = first(lambda context, seat: [])
@@ -213,7 +231,8 @@ class BoardUI:
     chosen_row: Callable[[GameContext], Row] = first(lambda context: [])
     """What the choice under the cursor means, in place of the question; [] where its label says enough."""
     review: Callable[[GameContext, int], str] = first(review)
-    """The answer that is held back and ends the turn, after what the turn did, in so many cells."""
+    """The answer that is held back and ends the turn, after what the turn did, in two lines of so many cells; what has
+    no room is not left out in silence."""
     hand_row: Callable[[GameContext, int, int], Row] = first(lambda context, seat, width: [])
     """The player's own cards and pieces, in `width` cells if they can be told so shortly."""
     shows_choices: Callable[[GameContext], bool] = first(lambda context: True)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Sequence, Set
 
 from elgrande_tui.i18n.seats import Names, seat_name
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.model.match_ui.match_ui import MatchUI, order
+from elgrande_tui.model.match_ui.match_ui import MatchUI
 from elgrande_tui.model.match_ui.words import Cells, GameView, fitting
 from elgrande_tui.model.picking import Choice, HandChoice, Part, Picking, told, words_of
 from engine.core.option import Option
@@ -72,7 +72,7 @@ def going_on(ui: MatchUI, view: GameView, picking: Picking) -> str:
 
 
 def choices_of(ui: MatchUI, view: GameView, picking: Picking | None) -> list[Choice]:
-    """Return what may be picked now: areas in the order of the board, then the others by key, seats in turn."""
+    """Return what may be picked now: areas in the order of the board, then the others by key, seats by number."""
     if picking is None:
         return []
     found = [_choice(ui, view, part) for part in picking.choices]
@@ -80,9 +80,8 @@ def choices_of(ui: MatchUI, view: GameView, picking: Picking | None) -> list[Cho
     on_board = sorted((choice for choice in found if choice.area), key=lambda choice: areas.index(choice.word))
     # Digits that name spots of areas must not number anything else: a digit typed on an area goes there first.
     spots = {ui.answers.spot_key(spot.value) for area in on_board for spot in picking.spots(area.part)}
-    turns = {seat: place for place, seat in enumerate(order(ui, view))}
     others = [choice for choice in found if not choice.area]
-    others.sort(key=lambda one: _place(one.part, turns))
+    others.sort(key=lambda one: _place(one.part, len(ui.rules.setup.seats)))
     return [*on_board, *_numbered(others, spots)]
 
 
@@ -94,11 +93,9 @@ def _choice(ui: MatchUI, view: GameView, part: Part) -> Choice:
     return Choice(part, part.word if part.sort == "number" else "", part_label(ui, part))
 
 
-def _place(part: Part, turns: Mapping[int, int]) -> int:
+def _place(part: Part, seats: int) -> int:
     """Return where a part comes among others that are no areas."""
-    if part.sort == "seat":
-        return turns[part.value]
-    return int(part.value) if part.sort == "traits" else len(turns)
+    return int(part.value) if part.sort in ("seat", "traits") else seats
 
 
 def _numbered(found: Sequence[Choice], taken: Set[str]) -> list[Choice]:

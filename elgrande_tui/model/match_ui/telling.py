@@ -93,10 +93,8 @@ class TellingUI:
 
     # Rounds and turns
 
-    first_round: int = first(1)
-    """The number of the round with which a match begins."""
     round_begun: Callable[[Event], int] = first(lambda event: 0)
-    """The number of the round that begins with this event; 0 for none."""
+    """The number of the round that begins with this event, the first is 1; 0 for none."""
     round_of: Callable[[GameView], int] = first(lambda view: 0)
     """The number of the round of a board; 0 before the first, and in a game without rounds."""
     round_name: Callable[[int], str] = first(lambda number: _("round {n}").format(n=number))

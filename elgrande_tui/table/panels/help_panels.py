@@ -15,6 +15,7 @@ from elgrande_tui.model.match_ui.words import LINE_CELLS
 from elgrande_tui.model.new_game import house_rules_told
 from elgrande_tui.table.key_line import then_keys
 from elgrande_tui.widgets.cells import Row
+from elgrande_tui.widgets.glyphs import LEADER
 from elgrande_tui.widgets.paragraphs import heading, side_by_side, whole, wrapped
 
 ANSWERS = (
@@ -50,7 +51,8 @@ def help_panel(context: Context, width: int) -> list[Row]:
         rows += wrapped(numbers.format(enter=command("enter").written, round=command("round").written), width)
     rows += [[], *whole([f"{area.written} {area.label}" for area in board.area_commands()], width, "bold")]
     rows += [row for sentence in board.keys(context) for row in wrapped(sentence, width)]
-    legend = [row for sentence in board.legend(context) for row in wrapped(sentence, width)]
+    seats = _("{leader} the most points; underlined: your own seat.").format(leader=context.glyphs.of(LEADER))
+    legend = [row for sentence in (*board.legend(context), seats) for row in wrapped(sentence, width)]
     modules = [module.introduced for module in modules_of(context.rules)]
     also = [row for sentence in modules for row in wrapped(sentence, width)]
     if signs := board.signs(context):

@@ -69,7 +69,7 @@ VOTES: Item = ("7", "votes", mark("The vote"))
 """Where other people are at the table."""
 PAUSE: Item = ("8", "pause", mark("Ask all to pause the game"))
 GO_ON: Item = ("8", "pause", mark("Ask all to go on with the game"))
-AGAIN: Item = ("8", "rematch", mark("Ask all to play again, with the same seats"))
+AGAIN: Item = ("8", "rematch", mark("Offer a rematch, with the same seats"))
 SIT: Item = ("8", "sit", mark("Play in place of a bot"))
 """For spectators."""
 TAKE_BACK: Item = ("9", "undo", mark("Ask all to take your last answer back"))
@@ -139,9 +139,9 @@ def _seats(context: Context, seats: list[int]) -> Row:
 
 
 def seats_panel(context: Context, width: int) -> list[Row]:
-    """Return up to three lines per seat, in turn order."""
+    """Return up to three lines per seat."""
     rows: list[Row] = [heading(_("Seats"), context.glyphs.rule, width)]
-    for seat in context.order:
+    for seat in range(len(context.names)):
         rows += _seat_rows(context, seat, width)
     return rows
 

@@ -100,7 +100,7 @@ async def test_every_panel_and_the_line_of_keys_do_without_what_a_game_does_not_
             await pilot.press(key)
         for key in "ofitCVpPL":
             await pilot.press(key)
-            assert text(app, "prompt").startswith(f"{key} does nothing here"), key
+            assert text(app, "said").startswith(f"{key} does nothing here"), key
             assert not app.table.panel.name
 
 
@@ -112,7 +112,7 @@ async def test_the_game_s_own_command_is_bound_listed_and_searched() -> None:
         assert "caravan.depart" in bound
         assert not {"table.done", "area.galicia"} & bound
         await pilot.press("d")
-        assert text(app, "prompt") == "That is not possible now."
+        assert text(app, "said") == "That is not possible now."
         ids = [entry.id for entry in app.table.current.context().commands]
         assert ids[:3] == ["table.enter", "caravan.depart", "table.next"]
 

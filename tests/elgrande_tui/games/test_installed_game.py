@@ -52,7 +52,7 @@ def text(screen: TableScreen, name: str) -> str:
 
 def points(screen: TableScreen) -> list[int]:
     """The points of all seats in line 1."""
-    return [int(found) for found in re.findall(r"[^\w\s] +(\d+) ", text(screen, "score"))]
+    return [int(found) for found in re.findall(r"[^\w\s] *[^\w\s]?(\d+) ", text(screen, "score"))]
 
 
 async def leave(pilot: Pilot[None]) -> None:

@@ -221,7 +221,7 @@ async def test_the_form_keeps_chooses_and_deletes_them(file: Path) -> None:
         await pilot.press("right")
         assert box.value == "own"
         await pilot.press("enter")
-    assert results == [NewTable(new_grande(BOTS, length="short", also=("V4",)), "Ana", "Table of Ana")]
+    assert results == [NewTable(new_grande(BOTS, length="short", also=("V4",)), "Ana", "Ana's table")]
 
 
 async def test_the_form_begins_with_a_preset_and_tells_what_is_wrong_with_the_file(file: Path) -> None:

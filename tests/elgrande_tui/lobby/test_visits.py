@@ -355,7 +355,7 @@ async def test_a_table_is_opened_at_the_host_of_somebody_else(host: Host) -> Non
         room = await walk.screen(pilot, WaitingScreen)
         assert f":{host.addresses[0].port}" in walk.said(room)
     async with await Client.connect(host.addresses[0]) as ben:
-        assert [table.name for table in await ben.tables()] == ["Table of Ana"]
+        assert [table.name for table in await ben.tables()] == ["Ana's table"]
 
 
 async def test_the_host_that_is_marked_is_the_one_that_is_meant(host: Host) -> None:

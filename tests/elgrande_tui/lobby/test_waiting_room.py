@@ -253,7 +253,7 @@ async def test_who_goes_away_keeps_seat_and_table_and_finds_them_again(host: Hos
         await walk.screen(pilot, WaitingScreen)
         await pilot.press("q")
         lobby = await walk.screen(pilot, JoinScreen)
-        assert "Your seat at Table of Ana is kept" in walk.said(lobby)
+        assert "Your seat at Ana's table is kept" in walk.said(lobby)
         await walk.until(pilot, lambda: "your seat waits" in walk.said(lobby))
         await pilot.press("enter")
         room = await walk.screen(pilot, WaitingScreen)

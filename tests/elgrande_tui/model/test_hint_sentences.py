@@ -110,13 +110,13 @@ async def test_a_vote_on_hints_is_told_like_every_other() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         people.now(motions=[asked(7, "hints", 1)])
         await pilot.pause()
-        assert text(app, "map").splitlines()[0].startswith("Ben wants to allow hints: B votes")
+        assert text(app, "map").splitlines()[0].startswith("Ben wants to allow hints: press B to answer")
         await pilot.press("B")
         assert "Ben asks to allow hints in this game." in text(app, "panel")
         people.now(motions=[asked(7, "hints", 1, votes=[(0, 0), (1, 0)])])
         await pilot.press("escape")
         await pilot.pause()
-        assert text(app, "map").splitlines()[0].startswith("hints: 2 of 3 have voted")
+        assert text(app, "map").splitlines()[0].startswith("Hints: 2 of 3 agreed")
 
 
 async def test_at_one_keyboard_all_agree_at_once_and_everybody_is_told(tmp_path: Path) -> None:

@@ -109,11 +109,11 @@ async def test_two_people_share_the_keyboard() -> None:
         await lines.until(f"Pass the keyboard to {names[1 - first]}")
         lines.type("")
         since = await lines.until("Choose: 1 2 3 4 5 6 7 8 9 10 12 13")
-        assert f"{names[first]} plays power card 11." in since, "what happened since he was here"
+        assert f"Power cards: {names[first]} 11" in since, "what happened since he was here, nothing taken back"
         lines.type("1")
         await lines.until(f"Pass the keyboard to {names[first]}")
         lines.type("")
-        await lines.until("Turn order: ")
+        await lines.until("goes first")
     assert len(local_games(find_paths()).games) == 1
     lines = Script()
     async with visiting(lines, ResumeGame()):

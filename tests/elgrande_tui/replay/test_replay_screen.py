@@ -110,7 +110,7 @@ async def test_other_eyes_see_the_same_board() -> None:
         castillo = app.text("map")
         await pilot.press("tab")
         assert app.number == 48
-        assert app.text("hand").startswith(" Hand ")
+        assert app.text("hand").startswith(" R◆  1:")
         assert "R◆" in app.text("prompt")
         assert app.replay.table.view.viewer == 0
         assert app.text("map") != castillo
@@ -205,21 +205,21 @@ async def test_games_of_this_machine_are_listed_and_replayed() -> None:
     app = the_app(WatchReplay())
     async with app.run_test(size=SMALL) as pilot:
         games = await screen(pilot, ReplaysScreen)
-        await until(pilot, lambda: len(games.kept.games) == 2)
+        await until(pilot, lambda: len(games.games) == 2)
         await until(pilot, lambda: "Looking for" not in said(games))
         lines = [line.strip() for line in said(games).splitlines()]
         assert any("over  Edition 2015" in line for line in lines)
         assert any("round 6  Edition 2015" in line for line in lines)
         assert {line[:12] for line in lines if line.startswith("Evening")} == {"Evening aaaa", "Evening abbb"}
         assert "elgrande replay FILE" in said(games)
-        names = [game.table.id for game in games.kept.games]
+        names = [game.table.id for game in games.games]
         games.query_one(OptionList).highlighted = names.index("abbb")
         await pilot.press("enter")
         replay = await screen(pilot, ReplayScreen)
         assert replay.table.view.viewer == 1
         await pilot.press("q")
         again = await screen(pilot, ReplaysScreen)
-        await until(pilot, lambda: len(again.kept.games) == 2)
+        await until(pilot, lambda: len(again.games) == 2)
         await pilot.press("escape")
         await screen(pilot, StartScreen)
         await pilot.press("w")

@@ -70,7 +70,8 @@ def text(app: TableApp, name: str) -> str:
     """What a widget of the table shows."""
     if name == "score":
         return "".join(cells.text for cells in app.table.query("#score Cells").results(Cells))
-    shown = app.table.query_one(f"#{name}", Cells).text
+    said = ["".join(text for text, _ink in row) for row in app.table.painter.said]
+    shown = "\n".join(said) if name == "said" else app.table.query_one(f"#{name}", Cells).text
     if name in ("said", "prompt", "hand", "panel"):  # which have margins
         return "\n".join(line.removeprefix(" ").rstrip() for line in shown.splitlines())
     return shown

@@ -121,7 +121,8 @@ async def test_the_most_urgent_notice_comes_first() -> None:
         port.tell(LinkUpdate("reconnecting"))
         await pilot.pause()
         assert text(app, "notices") == (
-            "The connection is lost; trying again  Ben is away: wait, bot, Zoe? B votes  Cleo G▲ away 11 min  m 1 new"
+            "The connection is lost; trying again  Ben is away: wait, bot, Zoe? Press B to vote  "
+            "Cleo G▲ away 11 min  m 1 new"
         )
         port.link = "connected"
         people.says(None, "Not all agree.")
@@ -166,7 +167,9 @@ async def test_every_seat_says_who_plays_it_at_every_size() -> None:
         people.seat(4, kind="bot", level="easy")
         await pilot.pause()
         side = text(app, "side").splitlines()
-        ends = {head.strip("▸ ")[0]: stock.split()[-1] for head, stock in zip(side[:15:3], side[1:15:3], strict=True)}
+        ends = {
+            head.lstrip("▸ 12345")[0]: stock.split()[-1] for head, stock in zip(side[:15:3], side[1:15:3], strict=True)
+        }
         assert ends == {"R": "21", "B": "21", "G": "away", "Y": "21", "P": "bot"}
         assert "Dora (Zoe)" in text(app, "side")
         for size, widget, key in ((SMALL, "panel", "e"), (LARGE, "side", "e")):
@@ -291,7 +294,7 @@ async def test_a_seat_is_handed_over_and_taken_back_without_leaving_the_screen()
         port.tell(GameUpdate(port.view, port.question, (), "moved"))
         await pilot.pause()
         assert sea(app).startswith("You play for Ben now. ")
-        assert text(app, "hand").startswith("Hand 1:6 2:5 3:5")
+        assert text(app, "hand").startswith("B●  1:6 2:5 3:5")
         assert app.table.attention.mine
         await pilot.press("1", "enter")
         await pilot.pause()

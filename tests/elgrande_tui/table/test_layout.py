@@ -17,13 +17,14 @@ from elgrande_tui.table.log_panels import line_rows
 from elgrande_tui.table.painter import MEDIUM
 from elgrande_tui.table.screen import TableScreen
 from elgrande_tui.widgets.cells import Cells
+from elgrande_tui.widgets.glyphs import LEADER
 from engine.core.event import visible_to
 from netplay.client.updates import GameUpdate
 from netplay.common.sanitize import trusted
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople
 from tests.elgrande_tui.support.seats import at_screen, tell
-from tests.elgrande_tui.support.table_app import TableApp, a_match, a_port, seated_when, text
+from tests.elgrande_tui.support.table_app import TableApp, a_match, a_port, before_a_general_scoring, seated_when, text
 
 WIDGETS = ("score", "map", "side", "cards", "prompt", "hand", "keys", "notices")
 FEEDS = ("log", "chat")
@@ -265,7 +266,28 @@ async def test_line_1_and_the_column_beside_the_map_tell_different_things() -> N
         assert "court" in text(app, "side")
 
 
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+async def test_seats_stay_at_their_places_and_say_whose_they_are_and_who_leads(size: tuple[int, int]) -> None:
+    """The own sign is underlined, a star stands before the most points, digits tell the turn order."""
+    match = before_a_general_scoring()
+    app = TableApp(LocalPort(match, match.asked[0], {}))
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        context = app.table.current.context()
+        now, own = context.view.now, context.marks[match.asked[0]].sign
+        assert context.order != [0, 1, 2, 3]
+        fields = [cells.text for cells in app.table.query("#score .place").results(Cells)]
+        assert all(mark.sign in field for mark, field in zip(context.marks, fields, strict=True))
+        most = max(now.scores)
+        assert [LEADER.fancy in field for field in fields] == [score == most for score in now.scores]
+        for seat, field in enumerate(fields):
+            assert field[0] in ("▸", "V", str(context.order.index(seat) + 1))
+        lined = {text for text, style in runs(app, "#score .place") if style.underline}
+        assert lined == {own}
+        assert text(app, "hand").startswith(own)
+
+
 def names(app: TableApp) -> list[str]:
     """What the seats are called, in the order of line 1."""
     context = app.table.current.context()
-    return [context.names[seat] for seat in context.order]
+    return list(context.names)

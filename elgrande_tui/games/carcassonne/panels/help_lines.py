@@ -55,6 +55,9 @@ def legend(context: CarcassonneContext) -> list[str]:
         line.format(seat=f"{sign} 12 /5"),
         _("Above the map: the position, and for each feature under the cursor its points now and who gets them."),
         _("The numbers above and beside the map name its places: column, then row."),
+        _("{gone} a follower that went home since your last answer.").format(
+            gone=f"-{context.marks[context.order[0]].letter}"
+        ),
         *(_painted() if context.glyphs.painted else _written(ascii_only=context.glyphs.ascii_only)),
     ]
 
@@ -66,7 +69,7 @@ def _painted() -> list[str]:
             " the cursor."
         ),
         _(
-            "Gold at a tile's corners or sides: the cursor; white: the newest tile; lighter sea with {fit}: the tile"
+            "Gold at a tile's corners or sides: the cursor; white: new tiles; lighter sea with {fit}: the tile"
             " fits there."
         ).format(fit=FIT),
         _("Small map: brown is city, green the rest; brighter is what the map shows."),
@@ -81,7 +84,7 @@ def _written(*, ascii_only: bool) -> list[str]:
         lit.format(pennant=PENNANT_LETTER, **signs),
         *([_("{crossing} a crossing, which ends roads.").format(crossing=CROSS)] if ascii_only else []),
         under.format_map(dict(zip(signs, LIT_LETTERS, strict=True))),
-        _("{cursor} the cursor, {newest} the newest tile, {fit} the tile fits there.").format(
+        _("{cursor} the cursor, {newest} new tiles, {fit} the tile fits there.").format(
             cursor=BRACKETS[:2], newest=LAST_BRACKETS[:2], fit="." if ascii_only else FIT
         ),
         _("Small map: ' and . are one tile, : is two; bold is what the map shows."),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.carcassonne import _
+from elgrande_tui.games.carcassonne import _, pgettext
 from elgrande_tui.games.carcassonne.model.carcassonne_facts import CarcassonneContext
 from elgrande_tui.games.carcassonne.panels.scoring import held_features, seat_columns, seat_head
 from elgrande_tui.games.carcassonne.text.sentences import SOURCE_NAMES, feature_scored
@@ -50,7 +50,7 @@ def by_source(context: CarcassonneContext, width: int) -> list[Row]:
     rows = [columns([[], *(seat_head(context, seat) for seat in seats)], widths, right)]
     rows += [line(_(SOURCE_NAMES[source]), row) for source, row in zip(SOURCES, view.points, strict=True)]
     rows.append(line(_("total"), view.scores, "bold"))
-    rows.append(line(_("place"), [places[seat] for seat in seats]))
+    rows.append(line(pgettext("rank", "place"), [places[seat] for seat in seats]))
     return [*rows, line(_("followers in hand"), view.supply)]
 
 

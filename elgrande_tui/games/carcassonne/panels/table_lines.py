@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from elgrande_tui.games.carcassonne import _, ngettext
+from elgrande_tui.games.carcassonne import _, ngettext, pgettext
 from elgrande_tui.games.carcassonne.commands import CENTRE, FARMS, FORECAST, PASS, STACK, TURN
 from elgrande_tui.games.carcassonne.model.answers import shown_turn
 from elgrande_tui.games.carcassonne.model.carcassonne_facts import CarcassonneContext
@@ -91,7 +91,7 @@ def acting(context: CarcassonneContext) -> Sequence[tuple[Command, str]]:
         found.append((TURN, _(TURN.label)))  # that changed with it would cost more than the move
     picking = context.selection.picking
     if picking is not None and picking.offers("pass"):
-        found.append((PASS, _("pass")))
+        found.append((PASS, pgettext("put no follower", "pass")))
     return found
 
 
@@ -106,7 +106,7 @@ def enter_label(context: CarcassonneContext) -> str:
     """Name placing and claiming."""
     if context.question is None:
         return ""
-    return _("place") if context.question.kind == "place" else _("put")
+    return pgettext("a tile", "place") if context.question.kind == "place" else pgettext("a follower", "put")
 
 
 def _followers(count: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from elgrande_tui.games.carcassonne import _, mark, ngettext
+from elgrande_tui.games.carcassonne import _, mark, ngettext, pmark
 from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.i18n.sentences import points_in_words
 from engine.core.event import Event
@@ -22,7 +22,7 @@ SIDE_WORDS = (mark("north"), mark("east"), mark("south"), mark("west"))
 """By side."""
 HALF_WORDS = (mark("north half"), mark("east half"), mark("south half"), mark("west half"))
 """By side: the half of a neighbouring side that is nearer to it, as the north half of the east side."""
-TERRAIN_WORDS = {FIELD_SIDE: mark("field"), ROAD_SIDE: mark("road"), CITY_SIDE: mark("city")}
+TERRAIN_WORDS = {FIELD_SIDE: pmark("terrain", "field"), ROAD_SIDE: mark("road"), CITY_SIDE: mark("city")}
 _FOLLOWERS: Mapping[int, str] = {
     CITY: mark("knight in the city, {sides}"),
     ROAD: mark("thief on the road, {sides}"),

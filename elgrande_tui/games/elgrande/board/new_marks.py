@@ -39,8 +39,10 @@ class _NewMarks:
 
     def __init__(self, lines: Sequence[Line], widths: Sequence[int]) -> None:
         self.lines = [list(line) for line in lines]
+        while self.lines and not cells_of(self.lines[-1]):
+            self.lines.pop()
         self._widths = widths
-        self._laid = len(lines)
+        self._laid = len(self.lines)
 
     def _room(self, number: int) -> int:
         return self._widths[number] - cells_of(self.lines[number])

@@ -165,7 +165,7 @@ def what_if_line(facts: GrandeFacts, option: Option, left: int, letters: Sequenc
     """Return what the answer under the cursor would change, in at most so many cells; "" for nothing.
 
     `left` is how many such answers can still be given. Names make way for colours, then for the `letters` of the seats;
-    then areas elsewhere are left out.
+    then areas elsewhere are left out, for which a sign stands.
     """
     found = what_if(facts, option)
     if not found:
@@ -178,7 +178,8 @@ def what_if_line(facts: GrandeFacts, option: Option, left: int, letters: Sequenc
     )
     forms = [_line(facts, lead, found, here, seat, area_map_name) for seat in seats]
     forms += [
-        _line(facts, lead, found[:count], here, seats[-1], area_map_name) for count in range(len(found) - 1, 0, -1)
+        _line(facts, lead, found[:count], here, seats[-1], area_map_name, more="; …")
+        for count in range(len(found) - 1, 0, -1)
     ]
     return next((form for form in forms if cell_len(form) <= cells), forms[-1])
 
@@ -234,11 +235,12 @@ def _line(
     here: int | None,
     seat: Named,
     area: Callable[[str], str],
+    more: str = "",
 ) -> str:
-    """Return a line in which every area is named but `here`."""
+    """Return a line in which every area is named but `here`; `more` stands for those that have no room."""
     parts = []
     for change in found:
         paid = ", ".join(f"{seat(one.seat)} {one.before} → {one.after}" for one in change.seats)
         name = area(facts.rules.box.areas[change.area].id)
         parts.append(paid if change.area == here else f"{name}: {paid}")
-    return f"{lead}: {'; '.join(parts)}."
+    return f"{lead}: {'; '.join(parts)}{more or '.'}"

@@ -11,7 +11,7 @@ from elgrande_tui.games.elgrande.board.labels import Link
 from elgrande_tui.games.elgrande.facts import GrandeFacts
 from elgrande_tui.games.elgrande.module_uis import seams_of
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title, power_title
-from elgrande_tui.games.elgrande.text.table import area_name, power_name
+from elgrande_tui.games.elgrande.text.table import area_name, power_name, round_number
 from elgrande_tui.model.game_ui import ui_of
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.box import Box
@@ -112,7 +112,8 @@ def round_parts(facts: GrandeFacts, seat: int) -> list[str]:
         parts.append(_('took "{card}"').format(card=card_title(now.taken[seat])))
     for veto in now.vetoes:
         if veto.seat == seat:
-            parts.append(_("Veto until round {round}").format(round=veto.until) if veto.until else _("Veto"))
+            until = round_number(facts.rules, veto.until)
+            parts.append(_("Veto until round {round}").format(round=until) if veto.until else _("Veto"))
     parts += ui_of(facts.rules).telling.holds(facts, seat)
     known = [power_name(facts.rules, number) for number in now.history[seat] if number > 0]
     if known:

@@ -28,9 +28,10 @@ from elgrande_tui.games.elgrande.text.table import (
     map_name_of,
     of_nobody,
     power_name,
-    round_of_rounds,
+    round_number,
 )
 from elgrande_tui.i18n.seats import Names, listed
+from elgrande_tui.i18n.sentences import repeated
 from elgrande_tui.model.game_ui import ui_of
 from elgrande_tui.model.match_ui.telling import MOST_TOLD
 from elgrande_tui.model.told_turn import Phrase, in_line
@@ -260,7 +261,7 @@ class Changes:
                 if points or general
             )
             if general or first.cause not in self.rules.box.cards:
-                yield Phrase(f"{scoring_title(first)}: {told}", DEED)
+                yield Phrase(f"{scoring_title(self.rules, first)}: {told}", DEED)
             else:
                 message = _("points: {payments} ({areas})") if told else _("nobody scores in {areas}")
                 yield Phrase(message.format(payments=told, areas=self._scored(part)), DEED)
@@ -302,8 +303,7 @@ class Changes:
             found[told] += 1
         for text, count in found.items():
             if text:
-                told = _("{step} ({count} times)").format(step=text, count=count) if count > 1 else text
-                yield Phrase(told, FOLLOWED)
+                yield Phrase(repeated(text, count), FOLLOWED)
 
     # What it has led to
 
@@ -337,7 +337,7 @@ class Changes:
             message = ngettext("game over: {who} wins", "game over: {who} win together", len(won))
             yield Phrase(message.format(who=listed(won)), DEED)
         elif now.round != then.round:
-            begun, _of = round_of_rounds(self.rules, now.round)
+            begun = round_number(self.rules, now.round)
             yield Phrase(_("round {round} begins").format(round=begun), FOLLOWED)
             cards = [card_title(card) for card in now.offer if card]
             if self.seat is None and cards:

@@ -12,6 +12,8 @@ from elgrande_tui.games.elgrande.text.table import area_map_name, power_name
 from elgrande_tui.model.picking import ASIDE
 from elgrande_tui.widgets.cells import Row, row_cells
 
+FULLER = ((True, True), (True, False), (False, False))
+"""Whether the line says that it is the hand, and whether its cards have margins, while all else is shown."""
 SHORTER = ((True, True), (False, True), (True, False))
 """Whether cards that were played are shown, and what each brings: from the longest form without anything behind."""
 
@@ -25,8 +27,9 @@ def own_hand(context: GrandeContext, seat: int, width: int) -> Row:
     """
     playing = context.question is not None and context.question.kind == "play_power"
     forms = (
-        [*_cards(context, seat, playing, wide=wide), *more]
-        for more, wide in product(_more(context, seat), (True, False))
+        [*_cards(context, seat, playing, titled=titled, wide=wide), *more]
+        for more, (titled, wide) in product(_more(context, seat), FULLER)
+        if titled or not context.pointed("hand")
     )
     least = (_cards(context, seat, playing, played=played, brings=brings) for played, brings in SHORTER)
     shortest = _cards(context, seat, playing, played=False, brings=False)
@@ -43,12 +46,19 @@ def shows_choices(context: GrandeContext) -> bool:
 
 
 def _cards(
-    context: GrandeContext, seat: int, playing: bool, *, wide: bool = False, played: bool = True, brings: bool = True
+    context: GrandeContext,
+    seat: int,
+    playing: bool,
+    *,
+    titled: bool = True,
+    wide: bool = False,
+    played: bool = True,
+    brings: bool = True,
 ) -> Row:
     now, powers, painted = context.now, context.rules.box.powers, context.glyphs.painted
     margin = " " if wide and painted else ""
-    ink, margin_left = context.pointed("hand"), " " * painted
-    row: Row = [(margin_left, ""), (_("Hand"), ink)] if ink else [(margin_left + _("Hand"), "dim")]
+    title = " " * painted + _("Hand") if titled else ""
+    row: Row = [(title, context.pointed("hand") or "dim")]
     for number in sorted(now.dealt[seat], key=context.rules.box.power_values.__getitem__):
         word, name = powers[number].id, power_name(context.rules, number)
         province = f":{powers[number].province}" if brings else ""

@@ -7,12 +7,13 @@ from itertools import pairwise
 
 from rich.cells import cell_len
 
-from elgrande_tui.games.elgrande import _
+from elgrande_tui.games.elgrande import _, pgettext
 from elgrande_tui.games.elgrande.facts import GrandeContext
 from elgrande_tui.games.elgrande.model.score_sheet import points_of, scorings, sources
 from elgrande_tui.games.elgrande.module_uis import seams_of
 from elgrande_tui.games.elgrande.panels.scoring import seat_head
 from elgrande_tui.games.elgrande.text.sentences import scoring_title
+from elgrande_tui.games.elgrande.text.table import round_number
 from elgrande_tui.model.ending import banner, decided, with_ways
 from elgrande_tui.model.match_ui.words import LINE_CELLS
 from elgrande_tui.widgets.cells import Row, Run, fitted, merged, row_cells
@@ -63,7 +64,10 @@ def score_plot(context: GrandeContext, width: int, height: int) -> list[Row]:
         rows.append(merged([axis, *(cells.get((x, y), (" ", "")) for x in range(room)), *name]))
     foot = "".join(round_tick if x in columns else level for x in range(room))
     rows.append([(" " * left + corner + foot, "dim")])
-    return [*rows, [(" " * (left + 1) + _labels(columns, ["0", *map(str, played)], room), "dim")]]
+    return [
+        *rows,
+        [(" " * (left + 1) + _labels(columns, [str(number) for number in range(len(played) + 1)], room), "dim")],
+    ]
 
 
 def _name(context: GrandeContext, seat: int) -> Row:
@@ -157,11 +161,11 @@ def ranked(context: GrandeContext, width: int) -> list[Row]:
     rows: list[Row] = []
     rounds = sorted({entry.round for entry in context.view.ledger if entry.cause == "general"})
     more = any(payment.other for entry in context.view.ledger for payment in entry.payments)
-    last = [_("cards"), _("King"), _("home"), *([_("more")] if more else []), _("all")]
+    last = [_("cards"), _("King"), _("home"), *([pgettext("points", "more")] if more else []), _("all")]
     names = NAME_CELLS if width >= WIDE else NAME_CELLS - 4
     column = min(COLUMN, (width - names) // (len(rounds) + len(last)))
     round_head = _("round {n}") if column >= COLUMN - 1 else _("r. {n}")
-    heads = [*(round_head.format(n=n) for n in rounds), *last]
+    heads = [*(round_head.format(n=round_number(context.rules, n)) for n in rounds), *last]
     across = [max(column, cell_len(head) + 1) for head in heads]
     names = min(names, width - sum(across))  # a head is never cut, a name may be
     widths = [names, *across]
@@ -192,7 +196,7 @@ def _sheet(context: GrandeContext, width: int) -> list[Row]:
     rows.append(columns([[], *(seat_head(context, seat) for seat in seats)], widths, right))
     for part in scorings(ledger):
         points: list[Row] = [[(str(points_of(part, seat)), "")] for seat in seats]
-        title = fitted([(scoring_title(part[0]), "")], widths[0] - 1, context.glyphs.cut)
+        title = fitted([(scoring_title(context.rules, part[0]), "")], widths[0] - 1, context.glyphs.cut)
         rows.append(columns([title, *points], widths, right))
     scores: list[Row] = [[(str(context.now.scores[seat]), "bold")] for seat in seats]
     return [*rows, columns([[(_("total"), "bold")], *scores], widths, right)]

@@ -8,7 +8,8 @@ from elgrande_tui.games.elgrande.facts import GrandeContext
 from elgrande_tui.games.elgrande.model.game_facts import round_parts
 from elgrande_tui.games.elgrande.panels.scores import played_rounds, scores_by_round
 from elgrande_tui.games.elgrande.text.cards import card_title
-from elgrande_tui.games.elgrande.text.table import area_map_name, power_name, round_of_rounds
+from elgrande_tui.games.elgrande.text.table import area_map_name, power_name, round_number
+from elgrande_tui.model.match_ui.board import flag, leading, own_ink
 from elgrande_tui.widgets import digits
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import side_by_side, wrapped
@@ -27,28 +28,39 @@ BAR_CELLS = 3
 
 def round_row(context: GrandeContext) -> Row:
     """Return `4/9`: the number of rounds that have begun, and how many there are."""
-    return [("/".join(map(str, round_of_rounds(context.rules, context.now.round))).ljust(4), "bold gold")]
+    begun, of = round_number(context.rules, context.now.round), len(context.rules.box.rounds)
+    return [(f"{begun or '-'}/{of}".ljust(4), "bold gold")]
 
 
 def seat_field(context: GrandeContext, seat: int) -> Row:
     """Return `▸R◆9  42 7/12`: acts or holds a Veto, seat, power card, score, court/provinces.
 
-    In front of the score is the sign of what the seat holds of a variant or expansion.
+    In front of the score is the sign of what the seat holds of a variant or expansion, or of the leader.
     """
     now, mark, kinds = context.now, context.marks[seat], context.rules.box.kinds
-    flag = context.glyphs.turn if context.acting(seat) else "V" if any(v.seat == seat for v in now.vetoes) else " "
-    own = " bold" if seat == context.seat else ""
-    held = context.ui.board.held_sign(context, seat) or " "
+    vetoes = not context.acting(seat) and any(veto.seat == seat for veto in now.vetoes)
     power = (power_name(context.rules, now.played[seat]) if now.played[seat] else "").ljust(2)
-    held = held if len(power) < POWER_CELLS else ""
     stock = f"{kinds.owned(seat, now.court)}/{kinds.owned(seat, now.provinces)}"
     return [
-        (flag, "bold gold"),
-        (mark.sign, mark.chip + own),
+        ("V", "bold gold") if vetoes else flag(context, seat),
+        (mark.sign, mark.chip + own_ink(context, seat)),
         (power, "gold"),
-        (f"{held}{now.scores[seat]:3d}", "strong bold" + FLASH * (seat in context.flash.scores)),
+        (_score(context, seat, POWER_CELLS + 3 - len(power)), "strong bold" + FLASH * (seat in context.flash.scores)),
         _paid(context, seat, STOCK_CELLS) or (f" {stock.ljust(STOCK_CELLS)}", "dim" if context.glyphs.painted else ""),
     ]
+
+
+def _score(context: GrandeContext, seat: int, cells: int) -> str:
+    """Return the score in so many cells, with the sign of a leader and of what the seat holds, as there is room."""
+    score, star = str(context.now.scores[seat]), leading(context, seat)
+    if len(star + score) >= cells:
+        return (star + score if len(star + score) == cells else score).rjust(cells)
+    return (context.ui.board.held_sign(context, seat) or " ") + f"{star}{score}".rjust(cells - 1)
+
+
+def turn_place(context: GrandeContext, seat: int) -> str:
+    """Return the seat's place in the order of this round, which the power cards give."""
+    return str(context.order.index(seat) + 1)
 
 
 def _paid(context: GrandeContext, seat: int, cells: int) -> tuple[str, str] | None:
@@ -109,9 +121,10 @@ def _home(context: GrandeContext, seat: int) -> str:
 
 
 def _words(context: GrandeContext, seat: int, width: int) -> list[Row]:
-    """Return what the seat did this round; what has no room here stands in the panel of seats."""
-    parts = round_parts(context, seat)
-    forms = (wrapped(", ".join(parts[:count]), width, 2, "dim") for count in range(len(parts), 0, -1))
+    """Return what the seat did this round; what has no room here stands in the panel of seats, and a sign for it."""
+    parts, cut = round_parts(context, seat), context.glyphs.cut
+    told = (", ".join([*parts[:count], *([cut] if count < len(parts) else [])]) for count in range(len(parts), -1, -1))
+    forms = (wrapped(text, width, 2, "dim") for text in told if text)
     return next((rows for rows in forms if len(rows) <= WORDS), [])
 
 

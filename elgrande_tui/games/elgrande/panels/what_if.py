@@ -18,6 +18,11 @@ from elgrande_tui.model.told_turn import in_line
 from elgrande_tui.widgets.cells import Row
 from engine.games.elgrande.model.view import GrandeView
 
+REVIEW_LINES = 2
+"""Lines for what the turn did: the hand is not needed then."""
+WORD = 10
+"""Cells of a line that may stay empty, as lines are broken between words."""
+
 
 def chosen_row(context: GrandeContext) -> Row:
     """Say what a card does, or what an answer would change in the points of areas, if the table shows that.
@@ -57,5 +62,5 @@ def review(context: GrandeContext, width: int) -> str:
     last = answer_label(context.ui, context.names, held.words, context.seat)
     asked = _("Your turn: {did}?")
     did = Changes(context.rules, context.names, held.before, context.view, in_full=False).own_turn()
-    room = width - cell_len(asked.format(did=f"; {last}"))
+    room = REVIEW_LINES * (width - WORD) - cell_len(asked.format(did=f"; {last}"))
     return asked.format(did="; ".join(filter(None, (in_line("", did, room), last))))

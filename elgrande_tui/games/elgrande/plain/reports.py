@@ -30,7 +30,7 @@ from elgrande_tui.games.elgrande.text.table import (
     of_nobody,
     owner_of,
     power_name,
-    round_of_rounds,
+    round_number,
     spot_label,
     trait_words,
 )
@@ -48,7 +48,7 @@ from engine.games.elgrande.rules.scoring import ranking
 def table_line(facts: GrandeFacts) -> str:
     """Return a line with round, order of play, and where the King is."""
     now, names = facts.now, [facts.names[seat] for seat in facts.order]
-    begun, of = round_of_rounds(facts.rules, max(now.round, facts.rules.box.rounds[0]))
+    begun, of = max(1, round_number(facts.rules, now.round)), len(facts.rules.box.rounds)
     return _("Round {round} of {rounds}. Turn order: {names}. The King is in {area}.").format(
         round=begun,
         rounds=of,
@@ -244,7 +244,9 @@ def points_lines(facts: GrandeFacts, argument: str = "") -> list[str]:
     ]
     for part in scorings(ledger):
         paid = [_("{who} {points}").format(who=facts.names[seat], points=points_of(part, seat)) for seat in facts.order]
-        lines.append(_("{scoring}: {payments}.").format(scoring=scoring_title(part[0]), payments=", ".join(paid)))
+        lines.append(
+            _("{scoring}: {payments}.").format(scoring=scoring_title(facts.rules, part[0]), payments=", ".join(paid))
+        )
     return lines
 
 
@@ -254,7 +256,7 @@ def _parts(facts: GrandeFacts, seat: int) -> Iterator[str]:
     found = sources(facts.view.ledger, seat, rounds)
     for number, points in zip(rounds, found, strict=False):
         if points:
-            yield _("{points} in round {round}").format(points=points, round=number)
+            yield _("{points} in round {round}").format(points=points, round=round_number(facts.rules, number))
     for text, points in zip(_SOURCES, found[len(rounds) : -1], strict=True):
         if points:
             yield _(text).format(points=points)

@@ -12,6 +12,7 @@ from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.option_parts import COURT_PART, place_parts
 from elgrande_tui.games.elgrande.text.table import area_map_name, area_of, owner_of, piece_of, power_name, with_traits
 from elgrande_tui.i18n.seats import Names, listed
+from elgrande_tui.i18n.sentences import repeated
 from elgrande_tui.model.game_ui import ui_of
 from elgrande_tui.model.match_ui.composing import part_label
 from elgrande_tui.model.picking import Part, told
@@ -124,7 +125,7 @@ def _steps(rules: GrandeRules, names: Names, step: StepMeant, count: int, actor:
     """Return equal steps as one phrase."""
     together = _together(rules, step, count)
     once = _step(rules, names, together, actor)
-    return _("{step} ({count} times)").format(step=once, count=count) if together is step and count > 1 else once
+    return repeated(once, count) if together is step else once
 
 
 def _together(rules: GrandeRules, step: StepMeant, count: int) -> StepMeant:

@@ -15,7 +15,7 @@ from elgrande_tui.games.elgrande.text.table import (
     owner_of,
     place_of,
     power_name,
-    round_of_rounds,
+    round_number,
     whose_piece,
 )
 from elgrande_tui.i18n.seats import Names, listed
@@ -35,19 +35,19 @@ def other_points(rules: GrandeRules, scored: AreaScored) -> OtherPoints:
     return next((points for points in seams_of(rules).other_points if points.pays(scored)), UNKNOWN_POINTS)
 
 
-def scoring_title(first: AreaScored) -> str:
+def scoring_title(rules: GrandeRules, first: AreaScored) -> str:
     """Return the title of a scoring, given its first area."""
-    title = all_seams().causes.get(first.cause)
+    title, number = all_seams().causes.get(first.cause), round_number(rules, first.round)
     if title is not None:
-        return _(title).format(round=first.round)
-    return _("{card}, round {round}").format(card=card_title(first.cause), round=first.round)
+        return _(title).format(round=number)
+    return _("{card}, round {round}").format(card=card_title(first.cause), round=number)
 
 
 def swing(rules: GrandeRules, names: Names, scored: AreaScored, paid: Mapping[int, int]) -> str:
     """Return what an area paid some seats: `General scoring, round 9, Sevilla: Green 8, Red 0`."""
     points = ", ".join(_("{who} {points}").format(who=names[seat], points=points) for seat, points in paid.items())
     area = area_map_name(rules.box.areas[scored.area].id)
-    return _("{scoring}, {area}: {payments}").format(scoring=scoring_title(scored), area=area, payments=points)
+    return _("{scoring}, {area}: {payments}").format(scoring=scoring_title(rules, scored), area=area, payments=points)
 
 
 def area_scored(rules: GrandeRules, names: Names, event: AreaScored) -> str:
@@ -94,11 +94,8 @@ def sentence(rules: GrandeRules, names: Names, event: Event) -> str:
 def _of_the_round(rules: GrandeRules, names: Names, event: Event) -> str | None:
     match event:
         case e.RoundBegan(round=number, offer=offer):
-            begun, of = round_of_rounds(rules, number)
-            message = _("Round {round}. On offer: {cards}.")
-            if begun != str(number):  # a short game leaves rounds out
-                message = _("Round {round} ({begun} of {of}). On offer: {cards}.")
-            return message.format(round=number, begun=begun, of=of, cards=", ".join(card_title(card) for card in offer))
+            cards = ", ".join(card_title(card) for card in offer)
+            return _("Round {round}. On offer: {cards}.").format(round=round_number(rules, number), cards=cards)
         case e.KingStarts(area=area):
             return _("The King starts in {area}.").format(area=area_of(rules, area))
         case e.HomeDealt(seat=seat, area=area):
@@ -108,11 +105,12 @@ def _of_the_round(rules: GrandeRules, names: Names, event: Event) -> str | None:
         case e.TurnOrder(order=order):
             return _("Turn order: {order}.").format(order=", ".join(names[seat] for seat in order))
         case e.RoundEnded(round=number) if number == rules.box.rounds[-1]:
-            return _("Round {round} is over.").format(round=number)
+            return _("Round {round} is over.").format(round=round_number(rules, number))
         case e.RoundEnded(round=number, first=first):
-            return _("Round {round} is over; {who} begins the next one.").format(round=number, who=names[first])
+            message = _("Round {round} is over; {who} begins the next one.")
+            return message.format(round=round_number(rules, number), who=names[first])
         case e.GeneralScoring(round=number):
-            return _("General scoring after round {round}.").format(round=number)
+            return _("General scoring after round {round}.").format(round=round_number(rules, number))
         case e.AreaScored():
             return area_scored(rules, names, event)
         case e.GameOver(winners=winners):
@@ -207,7 +205,7 @@ def _of_secrets(rules: GrandeRules, names: Names, event: Event) -> str | None:
             )
         case e.VetoTaken(seat=seat, until=until):
             message = _("{who} keeps a Veto until the end of round {until}.") if until else _("{who} keeps a Veto.")
-            return message.format(who=names[seat], until=until)
+            return message.format(who=names[seat], until=round_number(rules, until))
         case e.VetoExpired(seat=seat):
             return _("The Veto of {who} expires unused.").format(who=names[seat])
         case e.DiscsAsked(seats=seats):

@@ -129,13 +129,12 @@ def trait_words(rules: GrandeRules, traits: Iterable[str]) -> list[TraitWords]:
     return [known[trait] for trait in traits if trait in known]
 
 
-def round_of_rounds(rules: GrandeRules, number: int) -> tuple[str, int]:
-    """Return how many rounds have begun, with the one of that number, and how many there are.
+def round_number(rules: GrandeRules, number: int) -> int:
+    """Return how many rounds have begun with the one of that number, as players count them; 0 before the first.
 
-    A short game leaves some numbers out (B-19.1). Before the first round, or for a number that is none, it is "-".
+    A short game leaves some numbers of the rule book out (B-19.1): no text tells those.
     """
-    rounds = rules.box.rounds
-    return str(rounds.index(number) + 1) if number in rounds else "-", len(rounds)
+    return sum(begun <= number for begun in rules.box.rounds)
 
 
 def edition_of(rules: GrandeRules) -> str:

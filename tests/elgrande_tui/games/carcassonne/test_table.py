@@ -16,6 +16,7 @@ from elgrande_tui.games.carcassonne.board.tile_map import TOP, TileMap
 from elgrande_tui.games.carcassonne.commands import CENTRE, COMMANDS, FARMS, PASS, SIZE, STACK, TURN
 from elgrande_tui.games.carcassonne.model.answers import turned_tile
 from elgrande_tui.i18n.seats import seat_name
+from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import TABLE, ImpossibleCommandError
 from elgrande_tui.model.game_ui import game_ui, ui_of
 from elgrande_tui.model.match_ui.composing import answer_label, choices_of, picking_of
@@ -277,7 +278,7 @@ async def test_the_smallest_window_names_the_log_and_the_panel_names_what_else_l
         await pilot.pause()
         for _step in ("place", "claim"):
             assert all(f"{key} {does}  " in text(app, "keys") for key, does in (("w", "log"), ("q", "menu")))
-            assert all(f"{one.key} {one.label} " in text(app, "map") for one in (FARMS, STACK))
+            assert all(f"{one.key} {_(one.label)} " in text(app, "map") for one in (FARMS, STACK))
             await pilot.press("tab", "enter")
             await pilot.pause()
 
@@ -325,7 +326,7 @@ async def test_on_the_turn_of_another_their_tile_is_told_as_theirs() -> None:
         drawn = held(game).drawn
         letter = game.rules.kit.ids[drawn].upper()  # type: ignore[attr-defined]
         assert text(app, "prompt").startswith(f"Red places tile {letter}: ")
-        assert text(app, "hand").startswith("7 followers, ")
+        assert text(app, "hand").startswith("B● 7 followers, ")
         assert "your tile" not in text(app, "map")
         assert "Red " in text(app, "map")
 

@@ -72,7 +72,7 @@ async def test_the_key_makes_the_others_wait_and_lets_them_go_on() -> None:
         await pilot.press(KEY)
         await pilot.pause()
         assert people.asked == [Hold(NEW, True)]
-        assert text(app, "prompt") == "The game will stop when you can next act out of turn."
+        assert text(app, "said") == "The game will stop when you can next act out of turn."
         people.hold_up(1, at=app.table.table.people._clock())
         await pilot.pause()
         assert (

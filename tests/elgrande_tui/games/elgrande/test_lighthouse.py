@@ -145,7 +145,7 @@ async def test_the_keeper_the_signal_and_its_key(ascii_only: bool, sign: str) ->
         assert text(app, "prompt").startswith("B, you may signal from Faro.")
         assert text(app, "keys").startswith("y signal  ")
         await pilot.press("enter")
-        assert text(app, "prompt").startswith("Enter does nothing here")
+        assert text(app, "said").startswith("Enter does nothing here")
         assert "keeper on Faro" in await panel(pilot, app, "e")
         assert f"{sign} a keeper of Faro" in await the_whole(pilot, app, "question_mark")
         await pilot.press("y")

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 from rich.cells import cell_len
 
 from elgrande_tui.games.elgrande.model.why_not import reason
 from elgrande_tui.games.elgrande.module_uis import all_module_uis, seams_of
-from elgrande_tui.games.elgrande.plain.reports import table_line
+from elgrande_tui.games.elgrande.panels.seats import round_row
+from elgrande_tui.games.elgrande.plain.reports import points_lines, seat_lines, table_line
 from elgrande_tui.games.elgrande.tables import PAIRS, REFUSALS
 from elgrande_tui.games.elgrande.text.announced import announced
 from elgrande_tui.model.game_ui import ui_of
@@ -27,8 +29,9 @@ from engine.games.elgrande.modules.registry import MODULES, VARIANTS
 from engine.games.elgrande.modules.six_rounds.module import SIX_ROUNDS
 from engine.games.elgrande.rules.reasons import SENTENCES
 from netplay.common.sanitize import trusted
+from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.seats import at_screen
-from tests.elgrande_tui.support.table_app import a_port
+from tests.elgrande_tui.support.table_app import a_match, a_port
 from tests.elgrande_tui.support.words import prompt, sentence, waiting
 
 NAMES = [trusted(name) for name in ("Ana", "Ben", "Cleo")]
@@ -249,6 +252,30 @@ def test_the_rounds_of_a_short_game_are_counted_as_they_are_played() -> None:
     assert "".join(text for text, _ink in context.ui.board.round_row(context)) == "1/6 "
     assert table_line(context.ui.telling.facts(port.view, 0, port.names)).startswith("Round 1 of 6. ")
     begins = events.RoundBegan(2, ["d5-king"])
-    assert context.ui.telling.sentence(port.names, begins) == "Round 2 (1 of 6). On offer: Move the King."
+    assert context.ui.telling.sentence(port.names, begins) == "Round 1. On offer: Move the King."
     whole = at_screen(a_port()).context()
     assert whole.ui.telling.sentence(port.names, begins) == "Round 2. On offer: Move the King."
+
+
+@pytest.mark.parametrize("modules", [(), ("colonies", "jubilee")])
+def test_every_text_of_a_short_game_counts_its_rounds_from_one_to_six(modules: tuple[str, ...]) -> None:
+    """Log, tables, reports and the end; the numbers of the long game are told nowhere (B-19.1)."""
+    match, rng = a_match(3, seed=4, modules=modules, length="short"), random.Random(4)
+    told: list[str] = []
+    while not match.over:
+        seat = rng.choice(match.asked)
+        happened = [event for event in match.answer(seat, rng.choice(match.options(seat))) if isinstance(event, Event)]
+        told += [sentence(match.rules, NAMES, event) for event in happened]
+        context = at_screen(LocalPort(match, 0, {})).context()
+        if any(isinstance(event, events.RoundEnded | events.GeneralScoring) for event in happened) or match.over:
+            facts = context.ui.telling.facts(context.view, 0, NAMES)
+            panels = [context.ui.board.panels[name](context, 120) for name in ("scores", "scoring")]
+            told += ["".join(text for text, _ink in row) for rows in panels for row in rows]
+            told += [table_line(facts), *seat_lines(facts), *points_lines(facts)]
+            assert round_row(context)[0][0] == f"{len(rounds_told(told))}/6 "
+    assert rounds_told(told) == {1, 2, 3, 4, 5, 6}
+
+
+def rounds_told(told: list[str]) -> set[int]:
+    """Return the rounds of which these texts speak."""
+    return {int(found) for text in told for found in re.findall(r"[Rr]ound (\d+)", text)}

@@ -9,7 +9,7 @@ from elgrande_tui.games.elgrande.module_uis import seams_of
 from elgrande_tui.games.elgrande.modules.colonies import _, ngettext
 from elgrande_tui.games.elgrande.plain.reports import area_line, spot_line
 from elgrande_tui.games.elgrande.text.cards import card_title
-from elgrande_tui.games.elgrande.text.table import area_of, of_nobody
+from elgrande_tui.games.elgrande.text.table import area_of, of_nobody, round_number
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.widgets.glyphs import Sign
 from engine.games.elgrande.modules.colonies.derived import GOLD, NAME, WARES, derived
@@ -77,7 +77,7 @@ def _cards(facts: GrandeFacts) -> Iterator[str]:
     own = facts.now.modules[NAME]
     for seat, card, taken in own["kept"]:
         message = _('{who} keeps "{card}" from round {round}.')
-        yield message.format(who=facts.names[seat], card=card_title(card), round=taken)
+        yield message.format(who=facts.names[seat], card=card_title(card), round=round_number(facts.rules, taken))
     if own["blocked"]:
         cards = listed([card_title(card) for card in own["blocked"]])
         yield _("Turned down in this round: {cards}.").format(cards=cards)
@@ -87,7 +87,7 @@ def _when(facts: GrandeFacts) -> str:
     """Return when the marked region is scored."""
     due = facts.now.modules[NAME]["marked"]
     if due in facts.rules.box.rounds:
-        return _("scored at the end of round {round}").format(round=due)
+        return _("scored at the end of round {round}").format(round=round_number(facts.rules, due))
     return _("scored after the last general scoring")
 
 
@@ -130,7 +130,8 @@ def holds(facts: GrandeFacts, seat: int) -> Sequence[str]:
         found.append(_("holds the Grand Inquisitor (used in this round)") if used else _("holds the Grand Inquisitor"))
     for owner, card, taken in own["kept"]:
         if owner == seat:
-            found.append(_('keeps "{card}" from round {round}').format(card=card_title(card), round=taken))
+            kept = _('keeps "{card}" from round {round}')
+            found.append(kept.format(card=card_title(card), round=round_number(facts.rules, taken)))
     return found
 
 
@@ -147,9 +148,11 @@ def state(context: GrandeContext, area: str) -> Sequence[Sequence[str]]:
         short.append(f"{context.glyphs.of(TABLE)}{taken}/{fields}")
     if number == own["mark"]:
         rounds, due = context.rules.box.rounds, own["marked"]
-        spoken.append(_("scored in {round}").format(round=due) if due in rounds else _("scored last"))
+        spoken.append(
+            _("scored in {round}").format(round=round_number(context.rules, due)) if due in rounds else _("scored last")
+        )
         # After the last general scoring: the sign says it all.
-        short.append(f"{context.glyphs.of(MARKED)}{due if due in rounds else ''}")
+        short.append(f"{context.glyphs.of(MARKED)}{round_number(context.rules, due) if due in rounds else ''}")
     return ((", ".join(spoken), " ".join(short)),) if spoken else ()
 
 

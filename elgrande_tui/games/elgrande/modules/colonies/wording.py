@@ -8,7 +8,7 @@ from elgrande_tui.games.elgrande.modules.colonies import _, mark, ngettext
 from elgrande_tui.games.elgrande.modules.colonies.overseas import MARKED, TABLE
 from elgrande_tui.games.elgrande.seams import AnswerWords, Brief
 from elgrande_tui.games.elgrande.text.cards import card_short, card_title
-from elgrande_tui.games.elgrande.text.table import area_map_name, area_of, owner_of, place_of, whose_piece
+from elgrande_tui.games.elgrande.text.table import area_map_name, area_of, owner_of, place_of, round_number, whose_piece
 from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.i18n.sentences import points_in_words
 from engine.core.event import Event
@@ -90,7 +90,7 @@ def _of_seats(rules: GrandeRules, names: Names, event: Event) -> str:
             message = _("{who} marks {area}: it is scored at the end of round {round}.")
             if due not in rules.box.rounds:
                 message = _("{who} marks {area}: it is scored after the last general scoring.")
-            return message.format(who=names[seat], area=area_of(rules, area), round=due)
+            return message.format(who=names[seat], area=area_of(rules, area), round=round_number(rules, due))
         case c.CardBlocked(seat=seat, card=card):
             message = _('{who} turns down the card "{card}": nobody chooses it in this round.')
         case c.CardKept(seat=seat, card=card):

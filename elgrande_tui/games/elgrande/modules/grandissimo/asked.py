@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from elgrande_tui.games.elgrande.modules.grandissimo import _, mark, ngettext
+from elgrande_tui.games.elgrande.modules.grandissimo import _, mark, ngettext, pmark
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.option_parts import colour_part, place_parts, traits_parts
 from elgrande_tui.games.elgrande.text.table import area_map_name, area_of
@@ -55,7 +55,7 @@ VERBS: Mapping[str, str] = {
     "throw": mark("throw"),
     "ally": mark("ally"),
     "escort": mark("Inquisitor General"),
-    "keep": mark("keep"),
+    "keep": pmark("all on the ship", "keep"),
     "queen": mark("Queen"),
     "reveal": mark("turn up King Incognito"),
     "now": mark("now"),

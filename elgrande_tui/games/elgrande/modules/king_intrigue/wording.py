@@ -10,7 +10,7 @@ from elgrande_tui.games.elgrande.modules.king_intrigue.hands import hand_name
 from elgrande_tui.games.elgrande.seams import AnswerWords
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.option_parts import place_parts
-from elgrande_tui.games.elgrande.text.table import area_of, power_name, round_of_rounds
+from elgrande_tui.games.elgrande.text.table import area_of, power_name, round_number
 from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.model.match_ui.words import Cells
 from elgrande_tui.model.picking import Part
@@ -167,9 +167,7 @@ def sentence(rules: GrandeRules, names: Names, event: Event) -> str:
     """Return what happened as a line of the log; "" where the game's own words will do."""
     match event:
         case e.RoundBegan(round=number, offer=offer) if not any(offer):  # the row lies there in every round
-            begun, of = round_of_rounds(rules, number)
-            message = _("Round {round}.") if begun == str(number) else _("Round {round} ({begun} of {of}).")
-            return message.format(round=number, begun=begun, of=of)
+            return _("Round {round}.").format(round=round_number(rules, number))
         case c.ExtraPlaced(seat=seat, area=area) if area == NOWHERE:
             return _("The disc of {who} shows the King's region: the caballero stays.").format(who=names[seat])
         case c.ExtraPlaced(seat=seat, area=area, count=count):

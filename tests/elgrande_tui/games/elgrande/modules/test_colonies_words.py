@@ -161,7 +161,7 @@ def test_whole_games_are_told_in_words(modules: tuple[str, ...]) -> None:
         ),
         (
             c.MarkerLaid(0, AREA["galicia"], BOX.rounds[1]),
-            f"Ana marks Galicia: it is scored at the end of round {BOX.rounds[1]}.",
+            "Ana marks Galicia: it is scored at the end of round 2.",
         ),
         (
             c.MarkerLaid(0, AREA["galicia"], 10),
@@ -256,7 +256,7 @@ def test_equal_steps_are_counted() -> None:
 
 def test_deliveries_have_a_title() -> None:
     paid = e.AreaScored(4, "gold", AREA["aragon"], [e.Payment(1, 0, 0, 0, 0, 6)])
-    assert scoring_title(paid) == "Gold delivered, round 4"
+    assert scoring_title(RULES, paid) == "Gold delivered, round 2"
 
 
 def a_table() -> Match:
@@ -319,13 +319,13 @@ def test_what_lies_overseas_is_reported() -> None:
     assert "The limitation table is in Sevilla: 6 of 6 fields taken." in lines
     assert "The Ship is marked: scored after the last general scoring." in lines
     assert "Ben holds the Grand Inquisitor." in lines
-    assert 'Ana keeps "Double Strike" from round 2.' in lines
+    assert 'Ana keeps "Double Strike" from round 1.' in lines
     assert "Turned down in this round: Move the King." in lines
 
 
 def test_a_seat_holds_the_inquisitor_and_kept_cards() -> None:
     facts = facts_of(a_table(), 0)
-    assert holds(facts, 0) == ['keeps "Double Strike" from round 2']
+    assert holds(facts, 0) == ['keeps "Double Strike" from round 1']
     assert holds(facts, 1) == ["holds the Grand Inquisitor"]
     assert holds(facts, 2) == []
 

@@ -9,6 +9,7 @@ import pytest
 from elgrande_tui.model.match_ui.match_ui import turn_of
 from elgrande_tui.table.display import TableDisplay
 from elgrande_tui.table.log_panels import log_end, log_panel, missed_panel
+from elgrande_tui.widgets.glyphs import PLAIN
 from engine.core.event import visible_to
 from netplay.client.updates import GameUpdate
 from tests.elgrande_tui.support.local_port import LocalPort
@@ -70,6 +71,17 @@ def test_the_heading_of_a_seat_has_its_chip() -> None:
             mark = context.marks[turn.seat]
             line = seat.table.incoming.log.line(turn, context.names)
             assert [("▸ ", "key"), (mark.letter, mark.chip), (" ", ""), (line, "")] in shown
+
+
+def test_in_ascii_a_heading_has_a_sign_as_well() -> None:
+    _port, seat = a_seat(30)
+    seat.glyphs = PLAIN
+    turn = next(turn for turn in seat.table.incoming.log.turns() if turn.over)
+    seat.panel.open("log")
+    assert sum(row.startswith("+ ") for row in rows(seat)) == len(told(seat))
+    seat.panel.cursor.choose(turn.start)
+    seat.panel.open_line()
+    assert [row for row in rows(seat) if row.startswith("- ")] == [f"-   {told(seat)[0]}"]
 
 
 def test_enter_opens_a_turn_and_closes_it_again_and_on_a_step_goes_to_its_board() -> None:
