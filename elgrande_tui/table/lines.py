@@ -320,7 +320,11 @@ def side_rows(context: Context, width: int, height: int) -> list[Row]:
     seats = [_side_rows(context, seat, width) for seat in range(len(context.names))]
     if height - sum(map(len, seats)) < LOG:
         seats = [rows[:SHORT] for rows in seats]
-    rows = [row for seat in seats for row in seat]
+    return with_log(context, [row for seat in seats for row in seat], width, height)
+
+
+def with_log(context: Context, rows: Sequence[Row], width: int, height: int) -> list[Row]:
+    """Return rows, and below them the end of the log."""
     told = log_end(context, width - 2 * context.glyphs.painted, height - len(rows))
     return [*rows, *(inset(row, width) if context.glyphs.painted else row for row in told)]
 
