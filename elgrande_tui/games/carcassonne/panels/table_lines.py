@@ -60,7 +60,8 @@ def chosen_row(context: CarcassonneContext) -> Row:
     """Tell what a placing would complete, if the table shows that, or what the chosen follower would be."""
     follower = next((one for one in context.choices if one.word == context.chosen and not one.area), None)
     if follower is not None:
-        return [(whole_sentence(follower.label), "bold")]
+        last = context.seat is not None and context.view.supply[context.seat] == 1
+        return [(" ".join([whole_sentence(follower.label), *([_("It is your last one.")] if last else [])]), "bold")]
     tile = shown_turn(context)
     if tile is None or not context.people.options.preview:
         return []
