@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Final
 
 from textual.app import ComposeResult
@@ -65,9 +66,9 @@ class SettingsScreen(MenuScreen[None]):
             self.value = value
 
     def __init__(
-        self, settings: Settings, where: str, themes: Sequence[str] = BUILT_IN, setup: Setup | None = None
+        self, settings: Settings, file: Path, themes: Sequence[str] = BUILT_IN, setup: Setup | None = None
     ) -> None:
-        """Make the screen; `where` says which files keep the settings, `themes` names all themes.
+        """Make the screen; `file` keeps the settings, `themes` names all themes.
 
         `setup` is that of the player's table: its board shows how a theme looks.
         """
@@ -75,7 +76,7 @@ class SettingsScreen(MenuScreen[None]):
         self.settings = settings
         self.usual = settings.game
         self.themes = themes
-        self.where = where
+        self.file = file
         self.setup = setup
 
     def compose(self) -> ComposeResult:
@@ -113,7 +114,8 @@ class SettingsScreen(MenuScreen[None]):
         ways = [("ask", _("ask")), ("pass", _("let pass"))]
         now, explained = self.settings.objections, _("when somebody announces a step")
         yield ChoiceRow(_("Objections"), ways, now, id="objections", explained=explained)
-        yield Static(f"\n{self.where}", markup=False)
+        kept = _("Kept in {file}; keys are changed in keys.toml beside it, see: elgrande keys").format(file=self.file)
+        yield Static(f"\n{kept}", markup=False)
 
     def on_choice_row_changed(self, event: ChoiceRow.Changed) -> None:
         """Tell the app of the change."""
