@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from textual import on, work
@@ -68,6 +68,8 @@ class ElGrandeApp(PlayerApp):
         """Held as long as a start action runs."""
         self._on_the_way = False
         """The player has chosen a table and is not there yet."""
+        self._drafts: dict[bool, Mapping[str, str]] = {}
+        """The rows of the forms that were given up last, for a table of others and for here."""
         self._said = ""
         """What is said where the player comes next: why they are there."""
 
@@ -146,6 +148,14 @@ class ElGrandeApp(PlayerApp):
         self.say(_("Going to the table... {key}: stay here").format(key=by_id("menu.back").spelled))
         self.start_screen.busy = self._on_the_way = True
 
+    async def is_sure(self, sentence: str) -> bool:
+        """Return whether the player was asked before; else ask for the key once more."""
+        if self.start_screen.was_asked():
+            return True
+        again = _("{people} Press {key} again to end the host.")
+        self.say(again.format(people=sentence, key=by_id("start.end_host").spelled))
+        return False
+
     def begin_tutorial(self) -> None:
         self._change("guide", True)
         self.guide.begin_steps(0)
@@ -161,8 +171,10 @@ class ElGrandeApp(PlayerApp):
             files=HouseRulesFolder(self.paths.figures),
             own=OwnPresets(self.paths.presets),
             preset=preset,
+            draft=self._drafts.get(hosted, {}),
         )
         wanted = await self.show(form)
+        self._drafts[hosted] = form.draft
         if wanted is not None:
             self.start_screen.choose(wanted.game.game)
         return wanted

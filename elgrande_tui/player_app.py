@@ -182,5 +182,5 @@ class PlayerApp(ThemedApp):
         try:
             self.settings_file.change(name, value)
         except OSError as error:
-            return _("That applies until you leave, but it cannot be saved: {why}").format(why=error)
+            return _("This holds until you leave, but it cannot be saved: {why}").format(why=error)
         return ""

@@ -106,7 +106,7 @@ async def kept(size: Size) -> None:
     async with app.run_test(size=size) as pilot:
         screen = ReplaysScreen(app.paths)
         await app.push_screen(screen)
-        while not screen.kept.games:
+        while not screen.games:
             await pilot.pause(0.1)
         await settle(pilot)
         await write(app, "replays")

@@ -150,12 +150,14 @@ class HostedGame:
             for name, program in self._programs:
                 if program.returncode is not None and not done():
                     raise ProgramError(
-                        _("{command} has ended before the game: {said}").format(command=name, said=self._last_line())
+                        _("{command} stopped before the end of the game: {said}").format(
+                            command=name, said=self._last_line()
+                        )
                     )
             if steps() != seen:
                 seen, since = steps(), time.monotonic()
             elif time.monotonic() - since > PATIENCE:
-                raise ProgramError(_("{command} does not play.").format(command=self._programs[-1][0]))
+                raise ProgramError(_("{command} made no move.").format(command=self._programs[-1][0]))
             await asyncio.sleep(LOOK)
 
     def _last_line(self) -> str:

@@ -21,7 +21,10 @@ EXAMPLES = (
     ("elgrande arena easy normal hard expert --table", mark("all at one table, every place in turn")),
     ("elgrande arena hard:50 expert:0.25s", mark("with 50 simulations, with 0.25 seconds of the processor a turn")),
     ("elgrande arena mine.toml hard", mark("a level with the weights of a file, against its own")),
-    ("elgrande arena 'run:python bot.py' easy", mark("a program that joins a host: its name and port are added")),
+    (
+        "elgrande arena 'run:python bot.py' easy",
+        mark("a program that joins a host: the host's name and port are added to the command"),
+    ),
     ("elgrande arena expert:0.25s mcts:0.5s --team 1", mark("against OpenSpiel's MCTS, which sees all hands")),
     ("elgrande arena hard easy --dask HOST:8786", mark("played by the workers of a Dask cluster")),
 )

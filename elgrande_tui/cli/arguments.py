@@ -18,7 +18,7 @@ EXAMPLES = (
     ("elgrande play --seats 4 --here Ben,Cleo", mark("three at this keyboard, against one bot")),
     ("elgrande play --plain --seats 3", mark("line by line, for screen readers and scripts")),
     ("elgrande host", mark("tables for everybody on this network; Ctrl+C ends it")),
-    ("elgrande host --preset colonies", mark("the form for a table, with that in the box")),
+    ("elgrande host --preset colonies", mark("the form for a table, with that set")),
     ("elgrande host --stop", mark("end a host that runs in the background")),
     ("elgrande join", mark("tables found on this network")),
     ("elgrande join 192.168.1.5:7373", mark("the tables of that host")),
@@ -83,7 +83,7 @@ def parser() -> argparse.ArgumentParser:
     plain = _("line by line, for screen readers and scripts")
     screen.add_argument("--plain", action="store_true", help=plain, default=argparse.SUPPRESS)
     screen.add_argument("--name", metavar="NAME", help=_("what you want to be called"), default=argparse.SUPPRESS)
-    theme = _("theme for this run, one of those in the settings; terminal uses your own sixteen colours")
+    theme = _('theme for this run, as in the settings; "terminal" uses the sixteen colours of your terminal')
     screen.add_argument("--theme", metavar="THEME", help=theme, default=argparse.SUPPRESS)
     top = argparse.ArgumentParser(
         prog="elgrande",

@@ -30,7 +30,7 @@ def run(ui: GameUI, words: Sequence[str], paths: AppPaths) -> int:
     if action not in WITH_FILE:
         return _list(_book(ui, rest), ui, everything=action == "show")
     if len(rest) != 1:
-        raise ValueError(_("{action} takes one file").format(action=action))
+        raise ValueError(_("{action} needs exactly one file").format(action=action))
     file = Path(rest[0])
     if action == "new":
         return _begin(ui, file, paths)
@@ -97,7 +97,7 @@ def _begin(ui: GameUI, file: Path, paths: AppPaths) -> int:
         with file.open("x", encoding="utf-8") as made:
             made.writelines(f"{line}\n" for line in _template(ui, ui.figures(None).assumed, paths))
     except FileExistsError:
-        return _complain(_("{file} is there already, and stays as it is.").format(file=file))
+        return _complain(_("{file} already exists and is left unchanged.").format(file=file))
     except OSError as error:
         return _complain(_("{path} cannot be written: {why}.").format(path=file, why=error.strerror))
     print(one_line(_("{file}: take the # away before each figure that your box prints otherwise.").format(file=file)))

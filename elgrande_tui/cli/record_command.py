@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from elgrande_tui.i18n.sentences import sentence_of
+from elgrande_tui.i18n.table_names import called
 from elgrande_tui.i18n.translations import _
 from engine.records.record import RecordError, read
 from engine.records.replay import RecordDiffers, check_form, replay, replay_redacted
@@ -76,7 +77,7 @@ def show(kept: StoredGames) -> int:
     for game in kept.games:
         table = game.table
         state = _("over") if table.state == "over" else _("running")
-        print(f"{table.id}  {len(table.setup.seats)}  {state:8} {table.name}")
+        print(f"{table.id}  {len(table.setup.seats)}  {state:8} {called(table.name)}")
     return DONE if kept.games else _refuse(_("there is no game to export"))
 
 

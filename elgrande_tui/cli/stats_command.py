@@ -10,8 +10,7 @@ from elgrande_tui.i18n.translations import _
 from elgrande_tui.results.page import page
 from elgrande_tui.results.results_file import ResultsFile
 from elgrande_tui.results.summary import as_data, summary_lines
-from elgrande_tui.results.totals import entries_of, games_of, totals_of
-from elgrande_tui.results.words import ui_or_words
+from elgrande_tui.results.totals import entries_of, games_of, totals_of, ui_or_words
 from elgrande_tui.widgets.glyphs import FANCY, PLAIN
 from netplay.common.paths import AppPaths
 from netplay.common.sanitize import one_line

@@ -17,7 +17,7 @@ _KINDS = {
     "pause": mark("{who} asks to pause the game."),
     "go_on": mark("{who} asks to go on with the game."),
     "swap": mark("{who} asks to change seats."),
-    "rematch": mark("{who} asks to play again."),
+    "rematch": mark("{who} offers a rematch."),
     "hints": mark("{who} asks to allow hints in this game."),
 }
 """Kind of a motion -> what it is about; `{who}` is the seat that is away, else the one that asks."""

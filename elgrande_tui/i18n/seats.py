@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from rich.cells import cell_len
 
-from elgrande_tui.i18n.translations import _, mark, pmark
+from elgrande_tui.i18n.translations import _, mark, pgettext, pmark
 from netplay.common.sanitize import NAME_CELLS, SafeText, sanitize, trusted
 from netplay.protocol.server_messages import SeatInfo
 
@@ -25,6 +25,7 @@ _COLOURS = {
     "brown": mark("Pink"),  # the word in notation is that of the box, the name is what every theme shows
 }
 _LETTERS = {
+    # TRANSLATORS: one letter of the name of the colour, another for each colour; ASCII has to do for it.
     "red": pmark("letter of a seat", "R"),
     "blue": pmark("letter of a seat", "B"),
     "green": pmark("letter of a seat", "G"),
@@ -62,6 +63,7 @@ def listed(parts: Sequence[str]) -> str:
     """Join the parts to one phrase: `Red`, `Red and Blue`, `Red, Blue and Green`; "" for none."""
     if len(parts) < 2:
         return "".join(parts)
+    # TRANSLATORS: a list: "Red and Blue"; {first} may hold several, with commas: "Red, Blue and Green".
     return _("{first} and {last}").format(first=", ".join(parts[:-1]), last=parts[-1])
 
 
@@ -91,5 +93,5 @@ def yours(seat: SeatInfo) -> str:
 def occupant(seat: SeatInfo) -> str:
     """Return a person's name; the kind of a bot; or that the seat is open."""
     if seat.kind == "open":
-        return _("open")
+        return pgettext("seat", "open")
     return bot_label(seat.level) if seat.kind == "bot" else seat.player

@@ -28,6 +28,13 @@ def points_in_words(points: int) -> str:
     return ngettext("{count} point", "{count} points", points).format(count=points)
 
 
+def repeated(step: str, count: int) -> str:
+    """Return a step that is done so many times: `move the King (2 times)`; once, it is told as it is."""
+    if count == 1:
+        return step
+    return ngettext("{step} ({count} time)", "{step} ({count} times)", count).format(step=step, count=count)
+
+
 Call: TypeAlias = Literal["turn", "vote"]
 """Why a player is called."""
 
@@ -70,4 +77,4 @@ def trying_again(address: Address) -> str:
 def crash(error: BaseException, logs: Path) -> str:
     """Log a crash of this program, and return the sentence about it; `logs` is the folder of the log."""
     log.error("the app has failed: %s", redacted_traceback(error))
-    return _("The app has crashed and ended; your games are kept. The details are in {folder}.").format(folder=logs)
+    return _("The app has crashed and ended; your games are saved. The details are in {folder}.").format(folder=logs)

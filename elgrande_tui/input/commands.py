@@ -174,8 +174,10 @@ TABLE: tuple[Command, ...] = (
     Command("table.down", "down", "arrow('down')", mark("down"), mark("To the area south.")),
     Command("table.undo", "u", "undo", mark("undo"), mark("Takes back your last answer until something is revealed.")),
     Command("table.log", "w", "panel('log')", mark("log"), mark("What has happened.")),
-    Command("table.since", "W", "since", mark("since"), mark("What was done to you since your last turn.")),
-    Command("table.hint", "O", "hint", mark("hint"), mark("Takes a hint: what a bot would do. All are told.")),
+    Command("table.since", "W", "since", pmark("news", "since"), mark("What is new since your last answer.")),
+    Command(
+        "table.hint", "O", "hint", mark("hint"), mark("Gives you a hint: what a bot would do. The others are told.")
+    ),
     Command("table.scored_again", "A", "scored_again", mark("scored"), mark("Shows the last scoring once more.")),
     Command("table.seats", "e", "panel('seats')", mark("seats"), mark("Everybody's points, and what they have.")),
     Command("table.help", "question_mark", "panel('help')", mark("keys"), mark("Help: keys and rules for this place.")),
@@ -184,21 +186,41 @@ TABLE: tuple[Command, ...] = (
     Command("table.page_up", "pageup", "page(-1)", mark("up"), mark("Scrolls a panel up.")),
     Command("table.page_down", "pagedown", "page(1)", mark("down"), mark("Scrolls a panel down.")),
     Command("table.earlier", "comma", "past('answer', -1)", mark("earlier"), mark("Shows the board as it was before.")),
-    Command("table.first", "home", "past('end', -1)", mark("first"), mark("To the first board that is known.")),
-    Command("table.last", "end", "past('end', 1)", mark("last"), mark("To the last board, or your turn.")),
+    Command(
+        "table.first",
+        "home",
+        "past('end', -1)",
+        pmark("end of a list", "first"),
+        mark("To the first board that is known."),
+    ),
+    Command(
+        "table.last", "end", "past('end', 1)", pmark("end of a list", "last"), mark("To the last board, or your turn.")
+    ),
     Command("table.round", "R", "past_round", mark("round"), mark("To the round whose number you typed.")),
     Command("table.play", "space", "play", mark("run"), mark("Plays the boards, or stops what is shown.")),
     Command("table.faster", "plus", "pace(1)", mark("faster"), mark("Shows what happens faster.")),
     Command("table.slower", "minus", "pace(-1)", mark("slower"), mark("Shows what happens more slowly.")),
     Command("table.chat", "m", "panel('chat')", mark("chat"), mark("The chat of the table.")),
     Command("table.mute", "ctrl+n", "mute", mark("mute"), mark("In the chat: mutes or unmutes a line's speaker.")),
-    Command("table.votes", "B", "panel('votes')", mark("vote"), mark("What the table votes on.")),
+    Command("table.votes", "B", "panel('votes')", mark("vote"), mark("The vote.")),
     Command("table.undo_all", "U", "propose('undo')", mark("undo"), mark("Asks all to take back your last answer.")),
     Command("table.pause", "Q", "pause", mark("pause"), mark("Asks all to pause the game, or to go on.")),
-    Command("table.again", "G", "propose('rematch')", mark("again"), mark("After the end: asks all to play again.")),
-    Command("table.more_time", "T", "more_time", mark("time"), mark("Gives another minute to the awaited player.")),
-    Command("table.hold", "N", "hold", mark("hold"), mark("Makes others wait for your standing offer, or go on.")),
-    Command("table.scores", "S", "panel('scores')", mark("points"), mark("How everybody's points came about.")),
+    Command("table.again", "G", "propose('rematch')", mark("again"), mark("After the end: offers a rematch.")),
+    Command(
+        "table.more_time",
+        "T",
+        "more_time",
+        mark("time"),
+        mark("Gives another minute to the player everyone is waiting for."),
+    ),
+    Command(
+        "table.hold",
+        "N",
+        "hold",
+        pmark("the moves of others", "hold"),
+        mark("Makes the others wait while you decide whether to act, or lets them continue."),
+    ),
+    Command("table.scores", "S", "panel('scores')", mark("points"), mark("Where the points came from.")),
     Command("table.guide", "I", "panel('guide')", mark("guide"), mark("Explains the game, this decision first.")),
     Command(
         "table.first_steps", "H", "first_steps", mark("first steps"), mark("Guides you through three turns again.")
@@ -233,8 +255,8 @@ MENU: tuple[Command, ...] = (
     Command("menu.down", "down", "app.focus_next", mark("down"), mark("Goes to the row below.")),
     Command("menu.page_up", "pageup", "leap(-5)", mark("up"), mark("Goes a few rows up.")),
     Command("menu.page_down", "pagedown", "leap(5)", mark("down"), mark("Goes a few rows down.")),
-    Command("menu.first", "home", "leap(-100)", mark("first"), mark("Goes to the first row.")),
-    Command("menu.last", "end", "leap(100)", mark("last"), mark("Goes to the last row.")),
+    Command("menu.first", "home", "leap(-100)", pmark("end of a list", "first"), mark("Goes to the first row.")),
+    Command("menu.last", "end", "leap(100)", pmark("end of a list", "last"), mark("Goes to the last row.")),
     Command("menu.accept", "enter", "accept", mark("go on"), mark("Does what the screen or the row is for.")),
     Command("menu.back", "escape", "back", mark("back"), mark("Goes back.")),
     Command("menu.close", "q", "close", mark("back"), mark("Goes back; on the first screen it leaves the app.")),
@@ -256,7 +278,7 @@ START: tuple[Command, ...] = (
     Command("start.resume", "r", "begin('resume')", mark("resume"), mark("Resume a game you left")),
     Command("start.replay", "w", "begin('replay')", mark("replay"), mark("Watch the replay of a game")),
     Command("start.stats", "y", "open('stats')", mark("your games"), mark("Your games: played, won, points")),
-    Command("start.first", "f", "begin('first')", mark("first game"), mark("A first game, guided for three turns")),
+    Command("start.first", "f", "begin('first')", mark("first game"), mark("A first game with three guided turns")),
     Command("start.guide", "g", "open('guide')", mark("guide"), mark("How to play")),
     Command("start.cards", "c", "open('cards')", mark("cards"), mark("All the cards")),
     Command("start.settings", "s", "open('settings')", mark("settings"), mark("Settings: language, colours, bell")),
@@ -266,7 +288,9 @@ START: tuple[Command, ...] = (
 
 JOIN: tuple[Command, ...] = (
     Command("join.new_table", "ctrl+n", "open_table", mark("new table"), mark("Creates a table of your own there.")),
-    Command("join.forget", "delete", "forget", mark("forget"), mark("Takes a host that does not answer off the list.")),
+    Command(
+        "join.forget", "delete", "forget", mark("forget"), mark("Forgets a host that does not answer; press twice.")
+    ),
 )
 """On the screen of tables."""
 
@@ -276,13 +300,19 @@ FORM: tuple[Command, ...] = (
 """In the form for a new game."""
 
 HANDS: tuple[Command, ...] = (
-    Command("hands.keep", "k", "keep", mark("keep"), mark("Asks for a name under which to keep the cards chosen now.")),
+    Command(
+        "hands.keep",
+        "k",
+        "keep",
+        pmark("a hand", "save"),
+        mark("Asks for a name under which to save the chosen cards."),
+    ),
     Command("hands.delete", "delete", "delete", mark("delete"), mark("Deletes a hand of yours; press twice.")),
 )
 """On the screen of hands."""
 
 KEPT: tuple[Command, ...] = (
-    Command("kept.find", "slash", "find", mark("find"), mark("Lists only the games in which that is.")),
+    Command("kept.find", "slash", "find", mark("find"), mark("Lists only the games that contain it.")),
     Command("kept.delete", "delete", "delete", mark("delete"), mark("Deletes the game; press twice.")),
 )
 """On the lists of games that are kept here."""

@@ -7,9 +7,10 @@ from collections.abc import Callable, Mapping
 import msgspec
 
 from elgrande_tui.i18n.seats import seat_name
+from elgrande_tui.i18n.table_names import usual_name
 from elgrande_tui.lobby.games import can_show, first_game
 from elgrande_tui.lobby.house_rules import AS_PRINTED, NO_FILES, PRINTED, ROW, HouseRulesFolder
-from elgrande_tui.lobby.new_game import SEATS, NewGame, NewTable, occupants_of, table_name
+from elgrande_tui.lobby.new_game import SEATS, NewGame, NewTable, occupants_of
 from elgrande_tui.model.form import NO, YES, read_rows
 from elgrande_tui.model.game_ui import GameUI, game_ui
 from elgrande_tui.model.new_game import form_of
@@ -108,7 +109,7 @@ def new_game_of_rows(
         return None
     if not {*occupants_of(ui.name, hosted=hosted)}.issuperset(game.others) or game.objection():
         return None
-    return NewTable(game, player, table_name(player), friends, terms, locked)
+    return NewTable(game, player, usual_name(player), friends, terms, locked)
 
 
 def _yes(value: bool) -> str:

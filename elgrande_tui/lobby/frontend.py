@@ -41,6 +41,10 @@ class Frontend(Protocol):
         """Tell the player why there is nothing to see yet: they are on the way to a table."""
         ...
 
+    async def is_sure(self, sentence: str) -> bool:
+        """Ask whether the host is to be ended although, as the sentence says, people are there."""
+        ...
+
     def set_player_name(self, name: str) -> None:
         """Use the name that the player gave, and remember it for the next time."""
         ...

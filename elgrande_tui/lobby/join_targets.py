@@ -8,12 +8,14 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from elgrande_tui.i18n.seats import occupant, seat_column, yours
+from elgrande_tui.i18n.table_names import called
 from elgrande_tui.i18n.translations import _, mark, ngettext
 from elgrande_tui.lobby.games import missing_here
 from elgrande_tui.model.game_ui import game_ui
 from elgrande_tui.model.new_game import addition
 from elgrande_tui.session.table_people import free_seats
 from elgrande_tui.settings.last_hosts import LastHosts
+from elgrande_tui.settings.waiting_seats import WaitingSeats
 from netplay.client.client import Client
 from netplay.client.keyring import Keyring
 from netplay.common.addresses import Address, near, own_addresses
@@ -125,6 +127,11 @@ async def search_targets(paths: AppPaths, seconds: float) -> tuple[list[JoinTarg
         return reachable_targets(around, paths, known), around.problem
 
 
+def known_hosts(paths: AppPaths) -> list[Address]:
+    """Return the addresses of the last hosts, and of those where a seat of ours waits."""
+    return list(dict.fromkeys([*LastHosts(paths).addresses(), *(seat.address for seat in WaitingSeats(paths).all())]))
+
+
 def reachable_targets(around: NearbyHosts, paths: AppPaths, known: Sequence[Address]) -> list[JoinTarget]:
     """Return everything in reach: tables, then hosts without one, then the `known` addresses that do not answer.
 
@@ -174,7 +181,7 @@ def target_lines(target: JoinTarget) -> tuple[str, str]:
 def table_line(found: FoundTable) -> str:
     """Describe a table in one line of at most 76 cells."""
     table = found.table
-    name = cut(table.name, NAME)
+    name = cut(called(table.name), NAME)
     taken = sum(seat.kind != "open" for seat in table.seats)
     seats = _("{taken} of {seats} seats").format(taken=taken, seats=len(table.seats))
     state = _("your seat waits") if found.seat_to_resume is not None else _(_STATES[table.state])

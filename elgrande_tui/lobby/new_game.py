@@ -96,11 +96,6 @@ class NewTable:
     """Whether others need a join code."""
 
 
-def table_name(player: str) -> str:
-    """Return the default name of a table."""
-    return _("Table of {player}").format(player=player)
-
-
 def if_chosen(why: str) -> str:
     """Return the sentence for a possible choice and the conflict that it would bring."""
     return _("If chosen: {why}").format(why=why)

@@ -91,7 +91,7 @@ class OwnPresets:
             for same in [other for other in own if other.casefold() == name.casefold()]:
                 del own[same]
             if len(own) >= MOST:
-                raise PresetError(_("You can keep at most {count} presets; delete one first.").format(count=MOST))
+                raise PresetError(_("You can save at most {count} presets; delete one first.").format(count=MOST))
             own[name] = rows
         return name
 
@@ -178,6 +178,12 @@ class Presets:
         now = effective(self.form, chosen)
         found = [preset.id for preset in self if preset.chosen(self.form) == now]
         return first if first in found else (*found, OWN)[0]
+
+    def replaced_by(self, typed: str, chosen: Chosen) -> str:
+        """Return the name of the preset that would be lost if the choices were kept under that name; "" for none."""
+        wanted, now = typed.strip().casefold(), effective(self.form, chosen)
+        same = (name for name, preset in self.own.items() if name.casefold() == wanted)
+        return next((name for name in same if self.own[name].chosen(self.form) != now), "")
 
     def keep(self, typed: str, chosen: Chosen) -> str:
         """Keep what is chosen; see `OwnPresets.keep`."""

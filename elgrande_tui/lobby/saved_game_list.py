@@ -8,28 +8,34 @@ from collections.abc import Sequence
 from contextlib import closing, suppress
 from datetime import date
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from elgrande_tui.i18n.seats import listed, seat_name
 from elgrande_tui.i18n.sentences import sentence_of
+from elgrande_tui.i18n.table_names import called
 from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.input.typed_words import folded
 from elgrande_tui.lobby.games import missing_here
 from elgrande_tui.model.game_ui import game_ui, ui_of
 from elgrande_tui.model.new_game import game_line
+from elgrande_tui.replay.seen_games import SeenGame, forget
 from elgrande_tui.results.counting import results_kept
 from elgrande_tui.results.results_file import ResultsFile
+from elgrande_tui.settings.waiting_seats import WaitingSeat, WaitingSeats
 from engine.core.errors import EngineError
+from engine.core.rules import Rules, load_rules
+from engine.core.view import View
 from netplay.client.keyring import Keyring
 from netplay.common.atomic_file import backup_path
-from netplay.common.errors import StoreError
+from netplay.common.errors import NetplayError, StoreError
 from netplay.common.paths import AppPaths
 from netplay.common.reasons import NetReason
 from netplay.host.storage.sqlite_store import SqliteStore
-from netplay.host.storage.storage import DamagedTable, TableGone
+from netplay.host.storage.storage import DamagedTable, SeatRecord, TableGone
 from netplay.host.storage.store_copy import log_of
 from netplay.process.pid_file import player_file
 from netplay.process.saved_games import SavedGame, UnreadableStore
+from netplay.protocol.server_messages import SeatInfo
 
 WEEK = 7
 """Days from which on a date is shown."""
@@ -48,30 +54,44 @@ class SavedStanding(NamedTuple):
     """() in a game without points."""
 
 
-def missing_parts(game: SavedGame) -> str:
-    """Return what a local game needs that this program does not have; "" when it can be resumed."""
-    setup = game.table.setup
+KeptGame: TypeAlias = SavedGame | SeenGame
+"""A game of which something is kept here."""
+Deletable: TypeAlias = SavedGame | SeenGame | WaitingSeat | UnreadableStore
+"""What can be taken off a list for good."""
+
+
+def missing_parts(game: KeptGame) -> str:
+    """Return what a game needs that this program does not have; "" when it can be resumed, or looked back at."""
+    setup = game.setup
     return missing_here(setup.game, (*setup.modules, *setup.variants))
 
 
-def standing_of(game: SavedGame) -> SavedStanding | None:
+def standing_of(game: KeptGame) -> SavedStanding | None:
     """Replay a game and return how it stands; None when this program cannot. Takes a moment."""
     if missing_parts(game):
         return None
     try:
-        match = game.match()
-        ui, view = ui_of(match.rules), match.view(None)
-    except (StoreError, EngineError):
+        rules, view = _played(game)
+        ui = ui_of(rules)
+    except (NetplayError, EngineError):
         return None
     number = ui.telling.round_of(view)
     return SavedStanding(number, ui.telling.round_name(number), ui.telling.scores(view))
 
 
-def game_lines(game: SavedGame, standing: SavedStanding | None, now: float) -> tuple[str, str]:
+def _played(game: KeptGame) -> tuple[Rules[Any], View]:
+    """Return the rules of a game, and the last that everybody, or our seat, saw of it."""
+    if isinstance(game, SeenGame):
+        return load_rules(game.setup), game.steps()[-1].packed.unpack()
+    match = game.match()
+    return match.rules, match.view(None)
+
+
+def game_lines(game: KeptGame, standing: SavedStanding | None, now: float) -> tuple[str, str]:
     """Return a game in two lines: when, how far, what is played; then the table, and everybody with their points."""
-    table, setup = game.table, game.table.setup
+    table, setup = game.table, game.setup
     if what := missing_parts(game):
-        return f"{when_played(game.changed, now):<{WHEN}} {_('not playable here')}", f"{table.name}: {what}"
+        return f"{when_played(game.changed, now):<{WHEN}} {_('not playable here')}", f"{called(table.name)}: {what}"
     if table.state == "over":
         far = _("over")
     elif game.elsewhere:
@@ -79,13 +99,14 @@ def game_lines(game: SavedGame, standing: SavedStanding | None, now: float) -> t
     else:
         far = standing.round_name if standing is not None and standing.round else _("running")
     first = f"{when_played(game.changed, now):<{WHEN}} {far}  {game_line(game_ui(setup.game), setup)}"
+    seats: Sequence[SeatRecord | SeatInfo] = game.seats
     names = [
         seat.player if seat.kind == "person" else seat_name(name)
-        for seat, name in zip(game.seats, setup.seats, strict=False)  # a store may lack some
+        for seat, name in zip(seats, setup.seats, strict=False)  # a store may lack some
     ]
     if standing is not None and standing.scores:
-        return first, f"{table.name}: {', '.join(map('{} {}'.format, names, standing.scores))}"
-    return first, f"{table.name}: {listed(names)}"
+        return first, f"{called(table.name)}: {', '.join(map('{} {}'.format, names, standing.scores))}"
+    return first, f"{called(table.name)}: {listed(names)}"
 
 
 def unreadable_lines(store: UnreadableStore, now: float) -> tuple[str, str]:
@@ -113,11 +134,20 @@ def matches(lines: Sequence[str], wanted: str) -> bool:
     return all(word in text for word in folded(wanted).split())
 
 
-def remove_game(paths: AppPaths, game: SavedGame | UnreadableStore) -> str:
-    """Delete a game, or rename a file that cannot be read; return the sentence about it. Raises StoreError."""
-    if isinstance(game, SavedGame):
-        delete_game(paths, game)
-        return _("{name} is deleted.").format(name=game.table.name)
+def remove_game(paths: AppPaths, game: Deletable) -> str:
+    """Delete a game, forget a seat, or rename a file that cannot be read; return the sentence about it.
+
+    Raises StoreError.
+    """
+    if isinstance(game, WaitingSeat):
+        WaitingSeats(paths).forget(game.address, game.table_id)
+        return _("{name} is off the list.").format(name=called(game.name))
+    if not isinstance(game, UnreadableStore):
+        if isinstance(game, SeenGame):
+            forget(game)
+        else:
+            delete_game(paths, game)
+        return _("{name} is deleted.").format(name=called(game.table.name))
     return _("{file} is put aside as {name}.").format(file=game.path.name, name=set_file_aside(game))
 
 

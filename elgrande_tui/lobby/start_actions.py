@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from elgrande_tui.i18n.sentences import refusal
+from elgrande_tui.i18n.sentences import refusal, trying_again
+from elgrande_tui.i18n.table_names import called, usual_name
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.lobby import table_flows
 from elgrande_tui.lobby.frontend import Frontend
-from elgrande_tui.lobby.join_targets import LOOPBACK, FoundTable
+from elgrande_tui.lobby.join_targets import LOOPBACK, FoundTable, tables_at
 from elgrande_tui.lobby.launch import (
     HostTable,
     JoinTable,
@@ -17,9 +18,11 @@ from elgrande_tui.lobby.launch import (
     StopHost,
     WatchReplay,
 )
-from elgrande_tui.lobby.new_game import NewGame, NewTable, table_name, tutorial_game
+from elgrande_tui.lobby.new_game import NewGame, NewTable, tutorial_game
+from elgrande_tui.lobby.own_host import thrown_out
 from elgrande_tui.replay.replay import Replay
 from elgrande_tui.settings.last_form import LastForm
+from elgrande_tui.settings.waiting_seats import WaitingSeat, WaitingSeats
 from netplay.common.addresses import Address
 from netplay.common.errors import NetplayError
 from netplay.process.subprocesses import stop_host
@@ -44,13 +47,21 @@ async def run_action(frontend: Frontend, action: StartAction) -> None:
             while (chosen := await frontend.choose_replay()) is not None:
                 await frontend.look_back(chosen)
         case StopHost():
-            ended = await stop_host(frontend.paths)
-            frontend.say(_("The host has stopped.") if ended else _("No host of yours is running."))
+            await _stop_host(frontend)
+
+
+async def _stop_host(frontend: Frontend) -> None:
+    """End the player's own host; where people are there, only if the player is sure."""
+    people = await thrown_out(frontend.paths)
+    if people and not await frontend.is_sure(people):
+        return
+    ended = await stop_host(frontend.paths)
+    frontend.say(_("The host has stopped.") if ended else _("No host of yours is running."))
 
 
 async def _play(frontend: Frontend, game: NewGame | None, friends: tuple[str, ...]) -> None:
     if game is not None:
-        wanted: NewTable | None = NewTable(game, frontend.player, table_name(frontend.player), friends)
+        wanted: NewTable | None = NewTable(game, frontend.player, usual_name(frontend.player), friends)
     else:
         wanted = await _fill_in(frontend, hosted=False)
     if wanted is not None:
@@ -66,7 +77,7 @@ async def _play_tutorial(frontend: Frontend, name: str) -> None:
         return
     frontend.begin_tutorial()
     frontend.show_on_the_way()
-    await table_flows.play_here(frontend, NewTable(game, frontend.player, table_name(frontend.player)))
+    await table_flows.play_here(frontend, NewTable(game, frontend.player, usual_name(frontend.player)))
 
 
 async def _host(frontend: Frontend, address: Address | None, preset: str = "") -> bool:
@@ -98,10 +109,24 @@ async def _resume(frontend: Frontend) -> None:
     if game is None:
         return
     frontend.show_on_the_way()
-    if isinstance(game, FoundTable):
+    if isinstance(game, WaitingSeat):
+        await _resume_at(frontend, game)
+    elif isinstance(game, FoundTable):
         await table_flows.join_table(frontend, game, frontend.player)
     else:
         await table_flows.play_on(frontend, game)
+
+
+async def _resume_at(frontend: Frontend, seat: WaitingSeat) -> None:
+    """Ask the host once more, and go to our seat if it is there. Raises UnreachableError when nobody answers."""
+    tables = await tables_at(seat.address, frontend.paths, lambda: frontend.say(trying_again(seat.address)))
+    found = next((table for table in tables if table.table.id == seat.table_id), None)
+    if found is not None and found.own and found.table.state != "over":
+        await table_flows.join_table(frontend, found, frontend.player)
+        return
+    if found is not None and found.table.state == "over":
+        WaitingSeats(frontend.paths).forget(seat.address, seat.table_id)
+    frontend.say(_("No seat of yours waits at {table} now.").format(table=called(seat.name)))
 
 
 async def _fill_in(frontend: Frontend, *, hosted: bool, away: bool = False, preset: str = "") -> NewTable | None:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
-from dataclasses import dataclass
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import dataclass, replace
 
 from elgrande_tui.i18n.translations import ngettext
-from elgrande_tui.lobby.join_targets import FoundTable, reachable_targets
+from elgrande_tui.lobby.join_targets import FoundTable, known_hosts, reachable_targets
 from elgrande_tui.lobby.resumable_games import resumable
-from elgrande_tui.settings.last_hosts import LastHosts
+from elgrande_tui.replay.seen_games import seen_games
+from elgrande_tui.settings.waiting_seats import WaitingSeats
 from netplay.common.paths import AppPaths
 from netplay.discovery.discovery import NearbyHosts
-from netplay.process.saved_games import SavedGame, local_games
+from netplay.process.saved_games import SavedGame, StoredGames, local_games
 
 BEHIND = 0.4
 """Seconds before the search begins, so that the first screen is drawn first."""
@@ -25,6 +26,8 @@ class StartOverview:
 
     tables: int = 0
     left: int = 0
+    seats: int = 0
+    """The seats of ours that wait at other hosts."""
     left_at: float = 0.0
     """When the last of them was played, in Unix seconds."""
     kept: int = 0
@@ -35,14 +38,22 @@ class StartOverview:
         """Return the phrase beside a command of the start screen; "" for nothing."""
         if command == "join" and self.tables:
             return ngettext("{count} table in reach", "{count} tables in reach", self.tables).format(count=self.tables)
-        if command == "resume" and self.left:
-            games = ngettext("{count} game left", "{count} games left", self.left).format(count=self.left)
-            return f"{games}, {self._unreadable or time.strftime('%Y-%m-%d', time.localtime(self.left_at))}"
         if command == "resume":
-            return self._unreadable
+            return ", ".join(self._to_resume())
         if command == "replay" and self.kept:
-            return ngettext("{count} game kept", "{count} games kept", self.kept).format(count=self.kept)
+            return ngettext("{count} game saved", "{count} games saved", self.kept).format(count=self.kept)
         return ""
+
+    def _to_resume(self) -> Iterator[str]:
+        """Yield what can be resumed; when, as long as there is nothing more to say."""
+        if self.left:
+            yield ngettext("{count} game left", "{count} games left", self.left).format(count=self.left)
+        if self.seats:
+            yield ngettext("{count} seat waits", "{count} seats wait", self.seats).format(count=self.seats)
+        if self._unreadable:
+            yield self._unreadable
+        elif self.left and not self.seats:
+            yield time.strftime("%Y-%m-%d", time.localtime(self.left_at))
 
     @property
     def _unreadable(self) -> str:
@@ -54,13 +65,20 @@ async def watch_overview(paths: AppPaths) -> AsyncIterator[StartOverview]:
     """Yield the overview, again whenever tables come and go."""
     await asyncio.sleep(BEHIND)
     kept = await asyncio.to_thread(local_games, paths)
-    games, unreadable = kept.games, len(kept.unreadable)
+    seen, _unreadable = await asyncio.to_thread(seen_games, paths)
     left = [game for game in resumable(kept, ()) if isinstance(game, SavedGame)]
-    last = next((game.changed for game in left), 0.0)
-    known = LastHosts(paths).addresses()
-    yield StartOverview(0, len(left), last, len(games), unreadable)
+    seats, known = WaitingSeats(paths).all(), known_hosts(paths)
+    here = StartOverview(
+        left=len(left),
+        left_at=next((game.changed for game in left), 0.0),
+        kept=len({game.table.id for game in kept.games} | {game.table.id for game in seen}),
+        unreadable=len(kept.unreadable),
+        seats=len(seats),
+    )
+    yield here
     async with NearbyHosts(known) as around:
         while True:
             await around.changed()
-            tables = [found for found in reachable_targets(around, paths, known) if isinstance(found, FoundTable)]
-            yield StartOverview(len(tables), len(left), last, len(games), unreadable)
+            found = reachable_targets(around, paths, known)
+            waiting = [game for game in resumable(StoredGames([], []), found, seats) if not isinstance(game, SavedGame)]
+            yield replace(here, tables=sum(isinstance(target, FoundTable) for target in found), seats=len(waiting))

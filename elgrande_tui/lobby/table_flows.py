@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import AsyncExitStack, suppress
 from functools import partial
+from typing import Any
 
 from elgrande_tui.i18n.sentences import trying_again
+from elgrande_tui.i18n.table_names import called
 from elgrande_tui.lobby.frontend import Frontend
 from elgrande_tui.lobby.games import missing_here
 from elgrande_tui.lobby.join_targets import LOOPBACK, WATCH, FoundTable, address_for_others, public_address, unplayable
 from elgrande_tui.lobby.new_game import NewTable
 from elgrande_tui.lobby.result_keeping import ResultKeeper
 from elgrande_tui.lobby.saved_game_list import missing_parts
+from elgrande_tui.lobby.seat_remembering import SeatRememberer
+from elgrande_tui.lobby.seen_keeping import SeenKeeper
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
 from elgrande_tui.model.keyboard import Keyboard
 from elgrande_tui.model.table_model import TableModel
@@ -127,7 +131,9 @@ async def join_table(frontend: Frontend, found: FoundTable, player: str, *, watc
         while (seat := WATCH if watch else await _seat_for(frontend, found)) is not None:
             try:
                 enter = partial(_take_seat, client, found, seat, player)
-                return await _enter_and_play(frontend, client, table.name, enter, address_for_others(found.address))
+                return await _enter_and_play(
+                    frontend, client, called(table.name), enter, address_for_others(found.address)
+                )
             except RefusedError as error:
                 if error.code != "token" or client.link != "connected":
                     raise
@@ -177,7 +183,8 @@ async def _enter_and_play(
             raise waiting_room.dismissed
         if not began:
             return False
-    await _play_at_table(frontend, [port])
+    seat, seen = SeatRememberer(frontend.paths, client), SeenKeeper(frontend.paths, client)
+    await _play_at_table(frontend, [port], [seat.run, seen.run])
     return True
 
 
@@ -198,16 +205,19 @@ async def _enter(frontend: Frontend, place: SafeText, enter: Callable[[str], Awa
         code = typed
 
 
-async def _play_at_table(frontend: Frontend, ports: Sequence[ClientPort]) -> None:
+async def _play_at_table(
+    frontend: Frontend, ports: Sequence[ClientPort], also: Sequence[Callable[[], Coroutine[Any, Any, None]]] = ()
+) -> None:
     """Play; meanwhile fetch what happened before the players came, or while they were disconnected.
 
-    The result of each game that ends is kept.
+    The result of each game that ends is kept; `also` is what else follows the table meanwhile.
     """
     for port in ports:
         # A TableModel needs a view: rules, seats and names of its game are read from it.
         await first_view(port.client)
     results = ResultKeeper(ResultsFile(frontend.paths), ports, frontend.say)
-    tasks = [background(results.run()), *(background(_fetch_history(port.client)) for port in ports)]
+    tasks = [background(follow()) for follow in (results.run, *also)]
+    tasks += [background(_fetch_history(port.client)) for port in ports]
     try:
         first, *guests = ports
         tables = [TableModel(first, frontend.style)]

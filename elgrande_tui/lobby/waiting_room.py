@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Callable
 from time import monotonic
 
 from elgrande_tui.i18n.seats import listed, occupant, seat_column
+from elgrande_tui.i18n.table_names import called
 from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.lobby.join_targets import join_line
 from elgrande_tui.lobby.new_game import bots_of
@@ -81,7 +82,7 @@ class WaitingRoomModel:
     @property
     def name(self) -> SafeText:
         """The name of the table."""
-        return self.table.name if self.table is not None else NO_TEXT
+        return called(self.table.name) if self.table is not None else NO_TEXT
 
     @property
     def join_hint(self) -> str:
@@ -113,7 +114,7 @@ class WaitingRoomModel:
     def state(self) -> str:
         """What the table is waiting for."""
         if (motion := self.asking) is not None:
-            return _("{name} is asked to change seats with you.").format(name=self.player(motion.seat))
+            return _("{name} has been asked to swap seats with you.").format(name=self.player(motion.seat))
         if not self.full:
             return _("Waiting for players.")
         return _("All seats are taken: you can start.") if self.owner else _("Waiting for the start.")
@@ -123,7 +124,7 @@ class WaitingRoomModel:
         """The question of a player who asks to change seats with us; "" for none."""
         if (motion := self.asked) is None:
             return ""
-        return _("{name} asks to change seats with you.").format(name=self.player(motion.by))
+        return _("{name} asks to swap seats with you.").format(name=self.player(motion.by))
 
     @property
     def leaving_note(self) -> str:

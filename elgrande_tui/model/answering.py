@@ -159,6 +159,8 @@ class Answering:
             return shown.gone, ""
         if shown.beat is not None:
             return shown.beat.text, ""
+        if shown.told is not None:
+            return shown.told.line(self._ui, self._port.names), ""
         if shown.over:
             return _("The game is over."), ""
         if self._people.paused and self._port.seat is None:
@@ -177,7 +179,7 @@ class Answering:
             return wanted
         if self._port.seat is None:
             return _("You are a spectator.")
-        if self._pace.asked_since is not None:
+        if self._pace.asks:
             text = _("Your turn comes after these moves; {key} shows them at once.")
             return text.format(key=self._style.called("last"))
         told = "" if self._shown.in_show else waited_for or wanted  # a scoring that is shown is no reason
@@ -325,8 +327,8 @@ class Answering:
     def _nothing_to_take_back(self) -> str:
         """Say so, with the key for an answer that was given; without one, as the host says when undo is asked."""
         if not self.can_undo:
-            return _("You have no answer that can be taken back.")
-        nothing = _("There is nothing to take back here; {key} takes back your last answer.")
+            return _("You have nothing to undo.")
+        nothing = _("There is nothing to undo here; {key} undoes your last answer.")
         return nothing.format(key=self._style.called("undo"))
 
     # What is given unasked
@@ -382,7 +384,7 @@ class Answering:
             self.refuse(message, error)
             return False
         if isinstance(message, Hold) and message.on and self._port.seat not in self._people.holding:
-            self._people.news = _("The game stops where you have your next standing offer.")
+            self._people.news = _("The game will stop when you can next act out of turn.")
         if message == Propose(NEW, "hints") and not self._people.hints:
             self.refusal = _(OTHERS_ASKED)
         if isinstance(message, Hint) and question is not None:
@@ -418,6 +420,6 @@ class Answering:
             return _("Spectators need a name to chat; rejoin with one.")
         if error.code == "undo" and self._people.table is not None:
             agreed = _("Others know of it or have acted; {key} takes it back if all agree.")
-            alone = _("Something has become known, or others have acted; {key} takes it back anyway.")
+            alone = _("Something has been revealed, or others have acted; {key} undoes it anyway.")
             return (agreed if self._people.elsewhere else alone).format(key=self._style.called("undo_all"))
         return refusal(error)

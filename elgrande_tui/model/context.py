@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -55,6 +55,8 @@ class Context:
     """The player lets all other steps of this section pass."""
     item: int = 0
     """The line of a panel that enter takes."""
+    opened: Container[int] = ()
+    """The turns of the log whose steps are shown, each by its first entry."""
     missed: int = 0
     """How many entries the log had when the player went away..."""
     seen: int = 0
@@ -79,6 +81,8 @@ class Context:
     """The player's last answer can be taken back."""
     awaited: bool = False
     """The player must answer, whatever they are looking at, or when they have seen what others did."""
+    telling: bool = False
+    """A turn or a region stands that is being read: any key goes on."""
     behind: int = 0
     """So many steps of others are not shown yet."""
     stopped: bool = False
@@ -89,6 +93,10 @@ class Context:
     """The hint that the player has taken last."""
     flash: Any = None
     """What has just changed."""
+    new: Any = None
+    """What differs from the board after the player's last answer, as `TellingUI.new_marks` gives it."""
+    lit: str = ""
+    """The area whose news the player is told; "" for none."""
 
     @property
     def entries(self) -> Sequence[LogEntry]:

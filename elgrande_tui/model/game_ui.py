@@ -105,6 +105,11 @@ class GameUI(ModuleUI):
     """Examples for the help of `elgrande play`: what follows these words, and what it does."""
     game_line: Callable[[Setup], str] | None = None
     """What is played at a table, in a few words: length and variants for instance; None: game and modules."""
+    length: Callable[[Setup], str] = lambda setup: ""
+    """How long a game is that is set up like that, in a few words that never change, as games are counted by them; "":
+    all are as long."""
+    length_name: Callable[[str], str] = str
+    """What such a length is called."""
     figures: Callable[[Iterable[str] | None], FigureBook] = lambda additions: FigureBook({})
     """The printed figures of the game with these variants and modules; None: with all there are. Without any house
     rules cannot change anything."""

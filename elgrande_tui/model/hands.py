@@ -67,13 +67,22 @@ class HandKeeping:
         names = ", ".join(hand.name for hand in hands)
         raise ImpossibleCommandError(_("There is no such hand; there are: {names}.").format(names=names))
 
+    def replaced_by(self, question: Question | None, typed: str) -> str:
+        """Return the name of the hand that would be lost if the one chosen now were kept under that name; "" for none.
+
+        Raises ImpossibleCommandError.
+        """
+        name, chosen = sanitize(typed, NAME_CELLS), set(self.choice(question).chosen)
+        lost = (hand for hand in self.offered(question) if name and hand.kept == name and set(hand.cards) != chosen)
+        return next((hand.name for hand in lost), "")
+
     def keep(self, question: Question | None, typed: str) -> str:
         """Keep what is chosen now under a name; return the name. Raises ImpossibleCommandError."""
         choice, name = self.choice(question), sanitize(typed, NAME_CELLS)
         if self._kept is None:
             raise ImpossibleCommandError(_("Only the owner of this terminal can save hands."))
         if not choice.chosen:
-            raise ImpossibleCommandError(_("Nothing is chosen yet that could be kept."))
+            raise ImpossibleCommandError(_("There is nothing to save yet."))
         if not name[:1].isalpha() or name != typed.strip():
             sentence = _("The name of a hand begins with a letter and has up to {count} of them.")
             raise ImpossibleCommandError(sentence.format(count=NAME_CELLS))

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from elgrande_tui.i18n.seats import Names
+from elgrande_tui.i18n.sentences import repeated
 from elgrande_tui.i18n.translations import _, mark, ngettext
 from elgrande_tui.model.match_ui.composing import answer_label
 from elgrande_tui.model.match_ui.match_ui import MatchUI
@@ -23,7 +24,7 @@ HINT_REMARK = mark(
     "This is what the strongest bot believes. Everybody has been told that you took a hint; records say so."
 )
 """What has to be said below every hint."""
-OTHERS_ASKED = mark("Hints are off at a table of people. You have asked the others to allow them.")
+OTHERS_ASKED = mark("Hints are off among people. You have asked the others to allow them.")
 """What is said to a player who would like a hint where others have to agree first."""
 NO_ADVICE = mark("The bot has no advice for this question.")
 
@@ -102,7 +103,7 @@ def hint_sentences(ui: MatchUI, names: Names, seat: int, advised: Sequence[Advic
 def _turn(ui: MatchUI, names: Names, seat: int, advice: Advice) -> str:
     """Return what is done, in order; what is done several times is said once."""
     steps = [
-        _("{what} ({count} times)").format(what=label, count=count) if count > 1 else label
+        repeated(label, count)
         for label, count in _counted([answer_label(ui, names, words, seat) for words in advice.answers])
     ]
     sentence = "; ".join(steps)

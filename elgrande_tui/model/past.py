@@ -15,8 +15,8 @@ from elgrande_tui.input.commands import Called, ImpossibleCommandError
 from elgrande_tui.model.game_ui import key_of
 from elgrande_tui.model.log_book import LogBook, LogEntry, Page
 from elgrande_tui.model.match_ui.match_ui import MatchUI, waiting
+from elgrande_tui.model.match_ui.telling import Beat
 from elgrande_tui.model.match_ui.words import LINE_CELLS
-from elgrande_tui.model.pace import Beat
 from elgrande_tui.model.selection import Selection
 from elgrande_tui.replay.replay import LogGrowth, Unit, stepped
 from engine.core.view import View
@@ -44,9 +44,11 @@ class PastBoard:
     """Whether the game can be seen with other eyes as well."""
     beat: str = ""
     """What happens in the beat of the show that leads there, or away; "" while the board itself is shown."""
+    turn: str = ""
+    """The line of the turn that led there, for a player who goes by turns; "" for one who goes by answers."""
 
     def led(self, ui: MatchUI, names: Names) -> Sequence[str]:
-        """Return in sentences what led to this board.
+        """Return in sentences what led to this board: the turn as a whole, and the round that begins, or each step.
 
         Where nothing was to be seen they name the players who were waited for, this one too: they are asked no more.
         """
@@ -54,6 +56,8 @@ class PastBoard:
             return [self.beat]
         if self.page.found:
             return [_("The board when you joined.")]
+        if self.turn:
+            return [self.turn, *(entry.text for entry in self.lines if entry.round)]
         nobody = msgspec.structs.replace(self.page.view(), viewer=None)
         return [entry.text for entry in self.lines] or [waiting(ui, nobody, names, LINE_CELLS)]
 
@@ -92,6 +96,8 @@ class Past:
         self._after: int | None = None
         """The page that is shown after it; None: the present."""
         self._at: int | None = None
+        self._by_turns = False
+        """Whether the player has come to the page by turns."""
         self.show(0 if replay else None)
 
     def begun_anew(self, log: LogBook) -> Past:
@@ -131,7 +137,13 @@ class Past:
             self.replay,
             self.other_eyes,
             self._beats[0].text if self._beats else "",
+            self._turn_to(at) if self._by_turns else "",
         )
+
+    def _turn_to(self, at: int) -> str:
+        """Return the line of the turn that led to the page with that index; "" where none did that is known whole."""
+        found = (turn for turn in self.log.turns() if turn.first < turn.last == at and turn.whole)
+        return next((self.log.line(turn, self.names()) for turn in found), "")
 
     @property
     def view(self) -> View:
@@ -147,6 +159,7 @@ class Past:
     def show(self, at: int | None) -> None:
         """Show the page with that index; None: the present."""
         self._at, self.typed, self.playing = at, "", self.playing and at is not None
+        self._by_turns = False
         self.marks = None
         self._beats.clear()
         if at is not None:
@@ -177,6 +190,7 @@ class Past:
             self._go_on(here, at)
         else:
             self._go(at)
+            self._by_turns = unit == "turn"
 
     def _go(self, at: int) -> None:
         """Show the page with that index; the last one is the present unless it `stays`."""
@@ -188,11 +202,6 @@ class Past:
     def in_show(self) -> bool:
         """Whether a beat is shown on the way from one board to the next."""
         return bool(self._beats)
-
-    @property
-    def weight(self) -> float:
-        """How many times as long as a step the beat lasts that is shown."""
-        return self._beats[0].weight
 
     def show_again(self, at: int) -> None:
         """Show what led to a page once more, if it was a show, then the page."""

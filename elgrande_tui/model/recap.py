@@ -1,19 +1,20 @@
-"""Tell a player what happened since their last turn: where in the log it ended, and what others have done to them."""
+"""Tell a player what is new to them: where in the log their last turn ended, what has changed on the board since."""
 
 from __future__ import annotations
 
-from collections import Counter
-from typing import Any
+from collections.abc import Sequence
 
 from elgrande_tui.i18n.seats import Names
-from elgrande_tui.i18n.translations import _
+from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.model.log_book import LogBook
-from elgrande_tui.model.match_ui.match_ui import MatchUI, done_to, turn_of
+from elgrande_tui.model.match_ui.match_ui import MatchUI, done_to
+from elgrande_tui.model.match_ui.telling import NewMarks, NewThing
 from elgrande_tui.replay.replay import LogGrowth, Turn
-from engine.core.event import Event
 from engine.core.question import Question
 from engine.core.view import View
-from netplay.client.updates import GameUpdate
+from netplay.client.updates import GameUpdate, PackedView
+
+LOST = mark("Since your last turn you lost {points}.")
 
 
 class ReadMarker:
@@ -56,78 +57,90 @@ class ReadMarker:
         self.last_answer = max(0, self.last_answer + grown.entries * (self.last_answer > grown.at))
 
 
-class TurnRecap:
-    """What was done to one seat since its last turn, by whom; told when its turn begins, and then again."""
+class Recap:
+    """What is new to one seat: all that differs from the board after its last answer, as far as its log goes back.
 
-    def __init__(self, ui: MatchUI) -> None:
+    It is worked out of the pages of the log alone, so that whoever looks back, takes an answer back or comes back to
+    the game has what is theirs. Nothing is ever new to a spectator, who answers nothing.
+    """
+
+    def __init__(self, ui: MatchUI, log: LogBook) -> None:
         self._ui = ui
-        self._seat: int | None = None
-        """The seat that is told about."""
-        self._gathered: dict[int | None, Counter[str]] = {}
-        """By the seat that did it (None: a scoring): points as "", pieces by area."""
-        self._told: dict[int | None, Counter[str]] = {}
-        self._marks: Any = None
-        self.marks: Any = None
-        """What the board is marked with, as `TellingUI.changes` gives it; None: nothing."""
-        self._turn: Turn | None = None
-        """The own turn at whose beginning it was told last."""
+        self._log = log
+        self._kept: tuple[PackedView, View] | None = None
+        """The board unpacked last."""
+        self._marked: tuple[View, View, NewMarks] | None = None
+        """Two boards and what differs, so that a repaint works nothing out."""
+        self._told = ""
+        """What was told last..."""
+        self._told_to: int | None = None
+        """...and the seat that was told."""
 
-    def forget(self) -> None:
-        """Forget everything: the board was another one, or an answer was taken back."""
-        self._gathered, self._marks = {}, None
+    def marks(self, seat: int | None, view: View, at: int | None = None) -> NewMarks:
+        """Return what is marked on the board `view` of a page, by default the newest, for a seat; None for nothing."""
+        base = self._base(seat, at)
+        if base is None:
+            return None
+        if self._marked is None or self._marked[0] is not base or self._marked[1] is not view:
+            self._marked = base, view, self._ui.telling.new_marks(base, view)
+        return self._marked[2]
 
-    def take(self, update: GameUpdate, before: View, seat: int) -> bool:
-        """Take over a step that is shown; return whether the player's turn begins, and there is something to tell.
+    def things(self, names: Names, seat: int | None, view: View, at: int | None = None) -> Sequence[NewThing]:
+        """Return the same place by place; () for nothing."""
+        base = self._base(seat, at)
+        return () if base is None else self._ui.telling.new_told(names, base, view)
 
-        What was done to another seat, which the player had before, is not theirs.
+    def _base(self, seat: int | None, at: int | None) -> View | None:
+        """Return the board from which on things are new to a seat; None for a spectator, or where no board is known."""
+        pages = self._log.pages
+        if seat is None or not pages:
+            return None
+        last = len(pages) - 1
+        return self._unpacked(self._log.last_answered(seat, last if at is None else at))
+
+    def _unpacked(self, number: int) -> View:
+        packed = self._log.pages[number].packed
+        if self._kept is None or self._kept[0] != packed:
+            self._kept = packed, packed.unpack()
+        return self._kept[1]
+
+    # In a sentence
+
+    def take(self, update: GameUpdate, seat: int) -> str:
+        """Return what is told at the beginning of the seat's turn, once it is logged; "" at any other moment.
+
+        What was told is not told again before something is added to it.
         """
-        if seat != self._seat:
-            self.forget()
-            self._seat, self._turn, self._told, self.marks = seat, None, {}, None
-        self._gather(update, before, seat)
-        if not _begins(update.view, update.question, seat) or turn_of(self._ui, update.view) == self._turn:
-            return False
-        self._turn = turn_of(self._ui, update.view)
-        self._told, self.marks = self._gathered, self._marks
-        self.forget()
-        return any(count for done in self._told.values() for count in done.values())
+        if seat != self._told_to:
+            self._told, self._told_to = "", seat
+        if not _begins(update.view, update.question, seat):
+            return ""
+        told, self._told = self._told, self.sentence(seat, update.view)
+        return "" if told == self._told else self._told
 
-    def _gather(self, update: GameUpdate, before: View, seat: int) -> None:
-        actor = _actor(update.events)
-        if actor is None or actor == seat:
-            return
-        points, pieces = done_to(self._ui, before, update.view, seat)
-        scored = len(self._ui.telling.scored(update.view)) > len(self._ui.telling.scored(before))
-        self._gathered.setdefault(None if scored else actor, Counter()).update({"": points})
-        self._gathered.setdefault(actor, Counter()).update(pieces)
-        marks = self._ui.telling.marks_of(before, update.view, seat)
-        if marks is not None:
-            self._marks = marks if self._marks is None else self._marks | marks
+    def sentence(self, seat: int, view: View) -> str:
+        """Return what a seat has scored, and where its pieces have come and gone, since its last turn; "" for nothing.
 
-    def sentence(self, names: Names) -> str:
-        """Return what was told last; "" when nothing was done to the player."""
-        parts = []
-        for actor, done in self._told.items():
-            what = [self._one(area, count) for area, count in done.items() if count]
-            if what:
-                who = _("scoring") if actor is None else names[actor]
-                parts.append(_("{who}: {what}").format(who=who, what=", ".join(what)))
-        return _("Since your last turn: {what}.").format(what="; ".join(parts)) if parts else ""
+        It is the difference of the points, whoever's answer brought them: those of a general scoring that came with
+        the seat's own disc are among them.
+        """
+        if not self._log.pages:
+            return ""
+        before = self._log.last_answered(seat, len(self._log.pages) - 1, in_turn=True)
+        points, pieces = done_to(self._ui, self._log.pages[before].view(), view, seat)
+        moved = ", ".join(self._one(area, count) for area, count in pieces.items() if count)
+        if not points:
+            return _("Since your last turn, your pieces: {what}.").format(what=moved) if moved else ""
+        scored = _("Since your last turn you scored {points}.") if points > 0 else _(LOST)
+        told = [scored.format(points=abs(points)), *([_("Your pieces: {what}.").format(what=moved)] if moved else [])]
+        return " ".join(told)
 
     def _one(self, area: str, count: int) -> str:
-        signed = f"+{count}" if count > 0 else f"\N{MINUS SIGN}{-count}"
-        if not area:
-            return _("points {count}").format(count=signed)
         ground = self._ui.board.ground
+        signed = f"+{count}" if count > 0 else f"\N{MINUS SIGN}{-count}"
         return f"{area if ground is None else ground.name(area)} {signed}"
 
 
 def _begins(view: View, question: Question | None, seat: int) -> bool:
     """Check whether this is the player's own turn, and they are asked in it."""
     return question is not None and view.window is None and view.section is not None and view.section[1] == seat
-
-
-def _actor(events: tuple[Event, ...]) -> int | None:
-    """Return the seat that took the step; None: there was nothing to see."""
-    seats = (getattr(event, "seat", None) for event in events)
-    return next((seat for seat in seats if isinstance(seat, int)), None)

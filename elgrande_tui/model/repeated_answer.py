@@ -135,7 +135,7 @@ class RepeatedAnswer:
             return why_not(ui, now.names, now.view, self.words) if more else _("Now something else is asked.")
         if not ui.answers.is_undoable(now.view, ui.rules.parse(self.words)):
             self._waits = True
-            return _("The next one cannot be taken back.")
+            return _("The next answer cannot be undone.")
         return None
 
     def waits(self, question: Question | None) -> int | None:
@@ -177,10 +177,10 @@ class RepeatedAnswer:
         self.due = more and self._done < self._wanted
         if self.due:
             return ""
-        return self._taken_back("" if self._done == self._wanted else _("Undo goes no further."))
+        return self._taken_back("" if self._done == self._wanted else _("There is nothing more to undo."))
 
     def _taken_back(self, why: str) -> str:
         done = self._done
         self.forget()
-        told = ngettext("{count} answer taken back.", "{count} answers taken back.", done).format(count=done)
+        told = ngettext("{count} answer undone.", "{count} answers undone.", done).format(count=done)
         return f"{told} {why}".strip()

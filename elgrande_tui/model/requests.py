@@ -90,7 +90,7 @@ class Requests:
         if self._hint.is_about(question):
             return None
         if self._hint.thinking:
-            raise ImpossibleCommandError(_("One moment: the bot is thinking."))
+            raise ImpossibleCommandError(_("One moment, the bot is thinking."))
         return Hint(NEW) if self._people.hints else Propose(NEW, "hints")
 
     # Standing offers
@@ -121,7 +121,7 @@ class Requests:
         """Make the others wait where the player has the next standing offer, or let them go on."""
         self.others()
         if self._port.seat is None or self._shown.over or not self.has_offers:
-            raise ImpossibleCommandError(_("There are no standing offers for you in this game."))
+            raise ImpossibleCommandError(_("You can never act out of turn in this game."))
         return Hold(NEW, not self.holding)
 
     def tell_hold_at(self) -> None:
@@ -140,8 +140,8 @@ class Requests:
         if not seats:
             return ""
         if self.holding:
-            text = _("The others wait for you ({seconds} s): {key} goes on.")
+            text = _("The others wait for you ({seconds} s): {key} to continue.")
             return text.format(seconds=seconds, key=self._style.called("hold"))
-        one = _("{who} is thinking about a standing offer ({seconds} s).")
-        text = _("{who} are thinking about standing offers ({seconds} s).") if len(seats) > 1 else one
+        one = _("{who} is deciding whether to act out of turn ({seconds} s).")
+        text = _("{who} are deciding whether to act out of turn ({seconds} s).") if len(seats) > 1 else one
         return text.format(who=listed([self._port.names[seat] for seat in seats]), seconds=seconds)

@@ -56,7 +56,8 @@ class Selection:
         self.given_at_once = False
         """The question was answered without enter: nothing stays chosen for the next one."""
         self.lens = 0
-        """Which group of what can be chosen the player looks at, counted by the game; 0: everything."""
+        """How the player looks at what can be chosen, counted by the game: at which group of it, in which size; 0: all
+        of it."""
         self._turn = ""
         """The turn that the player has chosen last for a piece."""
         self._came: tuple[Way, str] | None = None
@@ -183,7 +184,7 @@ class Selection:
         came = self._came
         there = came[1] if came is not None and came[0] == way else self._towards(here, way)
         if not there:
-            raise ImpossibleCommandError(_("There is nothing further that way."))
+            raise ImpossibleCommandError(_("There is nothing that way."))
         self.cursor, self._typed, self.settled = there, "", False
         self._came = (BACK[way], here) if here else None
         self._mark(there)

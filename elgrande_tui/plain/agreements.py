@@ -28,7 +28,7 @@ async def ask_table_options(lines: Lines, *, away: bool) -> tuple[TableOptions, 
     )
     while (
         typed := await fill_in(
-            lines, _("Which of these do you want? For example: clock 45, code. Or an empty line."), ""
+            lines, _("Which of these do you want? For example: clock 45, code. For none, just press Enter."), ""
         )
     ) is not None:
         try:

@@ -29,7 +29,7 @@ class PlainClock:
         if left is None or self._short <= before:
             return []
         if left <= 0:
-            return [_("Your time is used up. You can keep playing.")]
+            return [_("Your time is up. You can keep playing.")]
         return [_("You have {time} left.").format(time=in_words(left))]
 
     def next(self) -> float | None:

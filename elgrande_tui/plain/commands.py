@@ -10,23 +10,27 @@ from elgrande_tui.model.match_ui.telling import PASS_ALWAYS, PlainCommand
 
 _TURN = (
     PlainCommand(
-        "log", mark("Lists what has happened since your last answer, or the last COUNT lines."), mark("[COUNT]")
+        "log",
+        mark("Lists the turns since your last answer, or the last COUNT lines; steps: every step of them."),
+        mark("[steps] [COUNT]"),
     ),
-    PlainCommand("recent", mark("What was done to you since your last turn.")),
-    PlainCommand("hint", mark("Takes a hint: what a bot would do, and why. All are told.")),
+    PlainCommand("recent", mark("What is new on the board since your last answer."), asked=(mark("since"),)),
+    PlainCommand("hint", mark("Gives you a hint: what a bot would do, and why. The others are told.")),
     PlainCommand("earlier", mark("Looks at earlier boards of this game."), mark("[BOARD]")),
     PlainCommand("back", mark("Drops the part of an answer you have picked, or the answer that waits for your yes.")),
-    PlainCommand("now", mark("Tells at once what others have done, and then what you are asked.")),
-    PlainCommand("hold", mark("Stops what others do before it is told, or lets it go on.")),
+    PlainCommand("now", mark("Shows at once what the others did, then your question.")),
+    PlainCommand("hold", mark("Holds the moves of the others back, or lets them be shown.")),
     PlainCommand("faster", mark("Tells faster what others do.")),
     PlainCommand("slower", mark("Tells more slowly what others do.")),
-    PlainCommand("undo", mark("Takes back your last answer, as long as nothing has become known since.")),
+    PlainCommand("undo", mark("Undoes your last answer, as long as nothing has been revealed since.")),
 )
-_OFFERS = (PlainCommand("wait", mark("Makes the others wait for your standing offer; again: lets them go on.")),)
+_OFFERS = (
+    PlainCommand("wait", mark("Makes the others wait while you decide whether to act; again: lets them continue.")),
+)
 """About boards and answers, whatever the game."""
 _HANDS = (
     PlainCommand("hands", mark("Lists the hands that can be chosen as a whole, or chooses one."), mark("[NAME]")),
-    PlainCommand("keep", mark("Keeps the hand as it is now under a name."), mark("NAME")),
+    PlainCommand("keep", mark("Saves the hand as it is now under a name."), mark("NAME")),
     PlainCommand("forget", mark("Deletes a hand of yours."), mark("NAME")),
 )
 """Where the game asks for a hand."""
@@ -34,14 +38,14 @@ _TABLE = (
     PlainCommand("vote", mark("Votes on what the table is asked, or shows the question."), mark("[NUMBER]")),
     PlainCommand(
         "ask",
-        mark("Asks everybody: to take an answer back, pause, go on, or play again."),
+        mark("Asks everybody: to take an answer back, pause, go on, or for a rematch."),
         "[undo, pause, go on, rematch]",
     ),
     PlainCommand("people", mark("Lists players and spectators, and who is away.")),
     PlainCommand("sit", mark("Gives a spectator a free seat, or that of a bot."), mark("[COLOUR]")),
     PlainCommand("clock", mark("Shows how much time is left; more: another minute for the awaited player."), "[more]"),
     PlainCommand("chat", mark("Says something to everybody at the table, or shows what was said."), mark("[TEXT]")),
-    PlainCommand("mute", mark("Mutes or unmutes somebody; alone: lists who is muted."), mark("[NAME]")),
+    PlainCommand("mute", mark("Mutes or unmutes somebody; without a name: lists who is muted."), mark("[NAME]")),
     PlainCommand(
         "guide",
         mark("Explains the question; all: the whole game; off: nothing unless you ask."),

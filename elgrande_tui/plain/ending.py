@@ -26,7 +26,7 @@ def ways_lines(table: TableModel) -> list[str]:
     """Return what can be done after the end."""
     back = _("earlier looks back on the game; quit leaves it and leads to a new one.")
     again = table.people.table is not None and table.port.seat is not None
-    return [back, *([_("ask rematch plays again, with the same seats.")] if again else [])]
+    return [back, *([_("ask rematch offers a rematch, with the same seats.")] if again else [])]
 
 
 def _standings(table: TableModel, view: Any) -> list[str]:

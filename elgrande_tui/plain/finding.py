@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from dataclasses import dataclass
 
 from elgrande_tui.i18n.sentences import refusal, trying_again, whole_sentence
@@ -13,21 +14,21 @@ from elgrande_tui.lobby.join_targets import (
     FoundTable,
     JoinTarget,
     reachable_targets,
-    table_line,
     tables_at,
     target_lines,
 )
 from elgrande_tui.lobby.launch import HostTable
-from elgrande_tui.lobby.resumable_games import ResumableGame, is_elsewhere, resumable
+from elgrande_tui.lobby.resumable_games import ResumableGame, is_elsewhere, resumable, resumable_lines
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.questions import entered
 from elgrande_tui.plain.saved_game_menu import SavedGameMenu
 from elgrande_tui.settings.last_hosts import LastHosts
+from elgrande_tui.settings.waiting_seats import WaitingSeats
 from netplay.common.addresses import Address, parse_address
 from netplay.common.errors import AddressError, NetplayError
 from netplay.common.paths import AppPaths
 from netplay.discovery.discovery import NearbyHosts
-from netplay.process.saved_games import local_games
+from netplay.process.saved_games import SavedGame, local_games
 
 LISTEN = 3.0
 """Seconds to listen to the network before anything is told."""
@@ -66,7 +67,7 @@ async def find_resumable(lines: Lines, paths: AppPaths) -> ResumableGame | None:
     async with _around(paths) as around:
         await _listen(lines, around)
         kept = await asyncio.to_thread(local_games, paths)
-        left = resumable(kept, await _found(lines, around, paths, None))
+        left = resumable(kept, await _found(lines, around, paths, None), WaitingSeats(paths).all())
     if not left:
         lines.say(_("There is no game to resume."))
         return None
@@ -76,7 +77,9 @@ async def find_resumable(lines: Lines, paths: AppPaths) -> ResumableGame | None:
 
 def _resumable_line(game: ResumableGame) -> str:
     """Describe the table of somebody else."""
-    return phrase(table_line(game)) if isinstance(game, FoundTable) else game.table.name
+    if isinstance(game, SavedGame):
+        return game.table.name
+    return "; ".join(phrase(line) for line in resumable_lines(game, None, time.time()))
 
 
 def _question(game: ResumableGame) -> str:

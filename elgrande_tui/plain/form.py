@@ -7,12 +7,13 @@ from dataclasses import replace
 
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.i18n.sentences import refusal
+from elgrande_tui.i18n.table_names import called, usual_name
 from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.input.typed_words import folded
 from elgrande_tui.lobby.form_rows import new_game_of_rows, rows_of
 from elgrande_tui.lobby.games import games, usual_game
 from elgrande_tui.lobby.house_rules import NO_FILES, PRINTED, ROW, HouseRulesError, HouseRulesFolder
-from elgrande_tui.lobby.new_game import HERE, NewGame, NewTable, bots_of, if_chosen, occupants_of, table_name
+from elgrande_tui.lobby.new_game import HERE, NewGame, NewTable, bots_of, if_chosen, occupants_of
 from elgrande_tui.lobby.presets import NO_PRESETS, OWN, OwnPresets, Presets, presets_with
 from elgrande_tui.model.form import (
     NO,
@@ -94,7 +95,7 @@ async def _wanted(
     if game is None:
         return None
     name = await fill_in(lines, _("Your name?"), player)
-    table = await fill_in(lines, _("What is the table called?"), table_name(name)) if name and hosted else ""
+    table = await fill_in(lines, _("What is the table called?"), called(usual_name(name))) if name and hosted else ""
     if not name or table is None:
         return None
     name = sanitize(name, NAME_CELLS) or player
@@ -102,8 +103,9 @@ async def _wanted(
     agreed = await ask_table_options(lines, away=away) if hosted else (TableOptions(), False)
     if friends is None or agreed is None:
         return None
-    called = sanitize(table, TABLE_CELLS) or table_name(name)
-    return NewTable(game, name, called, friends, terms=agreed[0], locked=agreed[1])
+    usual = usual_name(name)
+    named = usual if table == called(usual) else sanitize(table, TABLE_CELLS) or usual
+    return NewTable(game, name, named, friends, terms=agreed[0], locked=agreed[1])
 
 
 async def _game(
@@ -168,7 +170,7 @@ async def _with_options(lines: Lines, game: NewGame) -> NewGame | None:
             continue
         lines.say(*map(_told_option, rows))
         sentence = _(
-            "Which of these options of {addition} do you want? For example: {example}. Or an empty line."
+            "Which of these options of {addition} do you want? For example: {example}. For none, just press Enter."
         ).format(addition=addition.label, example=_options_example(rows))
         while (typed := await fill_in(lines, sentence, "")) is not None:
             try:
@@ -265,7 +267,7 @@ async def _with_switches(lines: Lines, game: NewGame, rows: Form) -> NewGame | N
     """Return the game with the switches that are wanted; ask again while it cannot be played."""
     barred = replace(game, chosen={**game.chosen, **switched(rows, ())}).in_the_way() if rows else {}
     lines.say(*(_told(row, barred.get(row.id, {}).get(YES, "")) for row in rows))
-    sentence = _("Which of these are in the game? For example: {example}. Or an empty line.").format(
+    sentence = _("Which of these are in the game? For example: {example}. For none, just press Enter.").format(
         example=_example(rows)
     )
     while (typed := await fill_in(lines, sentence, "") if rows else "") is not None:

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Sequence
 
 from elgrande_tui.i18n.seats import occupant, seat_name, yours
+from elgrande_tui.i18n.table_names import called
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.lobby.house_rules import HouseRulesFolder
 from elgrande_tui.lobby.join_targets import WATCH, FoundTable
@@ -21,7 +22,8 @@ from elgrande_tui.lobby.launch import (
 )
 from elgrande_tui.lobby.new_game import NewTable
 from elgrande_tui.lobby.presets import OwnPresets
-from elgrande_tui.lobby.resumable_games import ResumableGame, replay_of
+from elgrande_tui.lobby.resumable_games import ResumableGame, replay_of, replayable
+from elgrande_tui.lobby.saved_game_list import KeptGame
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
 from elgrande_tui.model.coach import PlayStyle
 from elgrande_tui.model.game_ui import GameUI
@@ -44,7 +46,6 @@ from elgrande_tui.settings.last_form import LastForm
 from netplay.common.addresses import Address
 from netplay.common.paths import AppPaths
 from netplay.common.sanitize import SafeText
-from netplay.process.saved_games import SavedGame, saved_games
 from netplay.process.thinking import BOT_DELAY
 
 QUIT, STATS, GUIDE, CARDS, SETTINGS = "quit", "stats", "guide", "cards", "settings"
@@ -60,7 +61,7 @@ MENU: tuple[tuple[str, StartAction | str], ...] = (
     (mark("Settings: language, guide, review, objections"), SETTINGS),
     (mark("End the host that runs in the background"), StopHost()),
     (mark("Your games: played, won, points"), STATS),
-    (mark("A first game, guided for three turns"), PlayTutorial()),
+    (mark("A first game with three guided turns"), PlayTutorial()),
     (mark("Quit"), QUIT),
 )
 """What can be done first, in this order: players type its numbers."""
@@ -95,7 +96,7 @@ class PlainFrontend:
         if self.settings.guide is not None and self.settings.guide.is_new:
             number = next(n for n, (_text, action) in enumerate(MENU, 1) if isinstance(action, PlayTutorial))
             self.lines.say(
-                _("New here? Choose {number}: three turns with explanations, then your own game.").format(number=number)
+                _("New here? Choose {number}: three guided turns, then you play on alone.").format(number=number)
             )
         while True:
             chosen = await choose(self.lines, _("What do you want to do?"), [_(text) for text, _action in MENU])
@@ -161,6 +162,9 @@ class PlainFrontend:
     def show_on_the_way(self) -> None:
         self.say(_("Going to the table..."))
 
+    async def is_sure(self, sentence: str) -> bool:
+        return await agreed(self.lines, _("{people} Type yes to end the host.").format(people=sentence))
+
     def set_player_name(self, name: str) -> None:
         if name != self.player:
             self.player = name
@@ -195,12 +199,12 @@ class PlainFrontend:
 
     async def choose_replay(self) -> Replay | None:
         self.lines.say(_("Looking for games..."))
-        kept = await asyncio.to_thread(saved_games, self.paths)
-        if not any(kept):
+        kept, unreadable = await asyncio.to_thread(replayable, self.paths)
+        if not kept and not unreadable:
             self.lines.say(_("There is no game to replay, or a host is using it."))
             return None
-        games: SavedGameMenu[SavedGame] = SavedGameMenu(
-            self.lines, self.paths, [*kept.games, *kept.unreadable], lambda game: game.table.name
+        games: SavedGameMenu[KeptGame] = SavedGameMenu(
+            self.lines, self.paths, [*kept, *unreadable], lambda game: game.table.name
         )
         chosen = await games.choose()
         return None if chosen is None else replay_of(chosen)
@@ -217,7 +221,7 @@ class PlainFrontend:
         if not options:
             self.lines.say(_("No seat is open at this table."))
             return None
-        sentence = _("Choose a seat at: {table}").format(table=table.name)
+        sentence = _("Choose a seat at: {table}").format(table=called(table.name))
         usual = None if found.usual is None else seats.index(found.usual)
         while (chosen := await choose(self.lines, sentence, options, usual)) is not None:
             seat = seats[chosen]

@@ -26,7 +26,8 @@ STEPS: dict[str, tuple[Unit, int]] = {
 }
 """Command -> the step that it is."""
 TOLD_WHOLE: tuple[Unit, ...] = ("answer", "turn")
-"""On steps of these units everything on the way is told; on longer ones only what had just happened there."""
+"""On steps of these units everything on the way is told, a turn that is known in its line; on longer ones only what had
+just happened there."""
 
 ANSWERS = frozenset(("undo", PASS_ALL))
 """Commands of the game, beside its own answers of one word: nothing can be answered in the past."""
@@ -152,7 +153,8 @@ class PlainPast:
             self._past.step(unit, way)
         except ImpossibleCommandError as impossible:
             return [str(impossible)]
-        first = before + 1 if way > 0 and unit in TOLD_WHOLE else self.at
+        step_by_step = way > 0 and unit in TOLD_WHOLE and not self._past.board(self.at).turn
+        first = before + 1 if step_by_step else self.at
         return [self.number(), *(line for at in range(first, self.at + 1) for line in self._led(at))]
 
     def _led(self, at: int) -> list[str]:

@@ -10,7 +10,7 @@ from elgrande_tui.lobby.presets import OWN, PresetError, Presets
 from elgrande_tui.model.form import NO, YES, Preset
 from elgrande_tui.model.new_game import game_line, setup_of
 from elgrande_tui.plain.lines import Lines
-from elgrande_tui.plain.questions import choose, fill_in
+from elgrande_tui.plain.questions import agreed, choose, fill_in
 
 
 async def choose_preset(lines: Lines, presets: Presets) -> str | None:
@@ -21,10 +21,10 @@ async def choose_preset(lines: Lines, presets: Presets) -> str | None:
     while True:
         found = list(presets)
         texts = [_told(presets, preset) for preset in found]
-        texts.append(_("own choice: everything is asked for"))
+        texts.append(_("own choice: you are asked about everything"))
         if presets.own:
             texts.append(_("delete a preset of yours"))
-        picked = await choose(lines, _("What is in the box?"), texts, 0)
+        picked = await choose(lines, _("Which set?"), texts, 0)
         if picked is None:
             return None
         if picked < len(found):
@@ -67,18 +67,22 @@ async def keep_preset(lines: Lines, presets: Presets, game: NewGame) -> bool:
     chosen = {ROW: game.house_rules.name or PRINTED, **game.chosen}
     if not presets.brought or presets.file.path is None or presets.like(chosen) != OWN:
         return True
-    sentence = _("To keep this choice, type a name for it. Or an empty line.")
+    sentence = _("To save this choice, type a name for it; otherwise just press Enter.")
     while (typed := await fill_in(lines, sentence, "")) is not None:
         if not typed:
             return True
+        question = _("There is a preset {name} already. Type yes to replace it.")
+        if (lost := presets.replaced_by(typed, chosen)) and not await agreed(lines, question.format(name=lost)):
+            lines.say(_("Left as it is."))
+            continue
         try:
             name = presets.keep(typed, chosen)
         except PresetError as error:
             lines.say(str(error))
         except OSError as error:
-            lines.say(_("The preset cannot be kept: {why}").format(why=error.strerror or ""))
+            lines.say(_("The preset cannot be saved: {why}").format(why=error.strerror or ""))
             return True
         else:
-            lines.say(_("Kept as {name}.").format(name=name))
+            lines.say(_("Saved as {name}.").format(name=name))
             return True
     return False

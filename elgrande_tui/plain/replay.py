@@ -78,7 +78,7 @@ class PlainReplay:
         """Say through whose eyes the game is seen."""
         eyes = self._retold.eyes
         if eyes == EVERYTHING:
-            return [_("Everything is visible.")]
+            return [_("Nothing is hidden.")]
         return [_("You see what {who} saw.").format(who=self._called(eyes))]
 
     def _look_as(self, typed: str) -> list[str]:

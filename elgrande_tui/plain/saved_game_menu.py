@@ -10,6 +10,8 @@ from typing import Generic, TypeVar
 from elgrande_tui.i18n.sentences import refusal, sentence_of
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.lobby.saved_game_list import (
+    Deletable,
+    KeptGame,
     SavedStanding,
     game_lines,
     matches,
@@ -21,7 +23,7 @@ from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.questions import agreed, entered
 from netplay.common.errors import StoreError
 from netplay.common.paths import AppPaths
-from netplay.process.saved_games import SavedGame, UnreadableStore
+from netplay.process.saved_games import UnreadableStore
 
 G = TypeVar("G")
 FIND, DELETE = "find", "delete"
@@ -53,7 +55,7 @@ class SavedGameMenu(Generic[G]):
     async def choose(self) -> G | None:
         """Tell the games and return the one that is chosen; None: given up, or none is left."""
         for game in self._games.values():
-            if isinstance(game, SavedGame):
+            if isinstance(game, KeptGame):
                 self._standings[game.table.id] = await asyncio.to_thread(standing_of, game)
         self._ask("")
         while self._games and (typed := await entered(self._lines)) is not None:
@@ -79,7 +81,7 @@ class SavedGameMenu(Generic[G]):
         first = min(self._games)
         self._lines.say(
             _("{question} Default: {usual}").format(question=_("Which game?"), usual=first),
-            _("find and a word lists those in which it is; delete and a number deletes one."),
+            _("find WORD lists the games that contain it; delete NUMBER deletes one."),
         )
         told = [(number, self._told(game)) for number, game in self._games.items()]
         found = [f"{number} {line}" for number, line in told if matches([line], wanted)]
@@ -88,7 +90,7 @@ class SavedGameMenu(Generic[G]):
     def _told(self, game: G | UnreadableStore) -> str:
         if isinstance(game, UnreadableStore):
             return "; ".join(" ".join(row.split()) for row in unreadable_lines(game, self._now()))
-        if isinstance(game, SavedGame):
+        if isinstance(game, KeptGame):
             told = game_lines(game, self._standings.get(game.table.id), self._now())
             return "; ".join(" ".join(row.split()) for row in told)
         return self._others(game)
@@ -96,14 +98,14 @@ class SavedGameMenu(Generic[G]):
     async def _delete(self, number: int) -> None:
         """Delete a game, or put a file aside, once the player has said so again."""
         game = self._games[number]
-        if not isinstance(game, SavedGame | UnreadableStore):
+        if not isinstance(game, Deletable):
             self._lines.say(_("Only games saved here can be deleted."))
             return
         for_good = _("Type yes to delete it for good; anything else keeps it.")
         aside = _("Type yes to put it aside; nothing in it is deleted.")
         self._lines.say(self._told(game))
-        if not await agreed(self._lines, for_good if isinstance(game, SavedGame) else aside):
-            self._lines.say(_("It is kept."))
+        if not await agreed(self._lines, aside if isinstance(game, UnreadableStore) else for_good):
+            self._lines.say(_("Left as it is."))
             return
         try:
             said = await asyncio.to_thread(remove_game, self._paths, game)

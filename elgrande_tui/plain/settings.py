@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-from elgrande_tui.i18n.language import change_language
+from elgrande_tui.i18n.language import change_language, unchecked_words
 from elgrande_tui.i18n.languages import LANGUAGES
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.input.typed_words import folded
 from elgrande_tui.settings.guide_progress import GuideProgress
 from elgrande_tui.settings.saved_hands import SavedHands
-from elgrande_tui.settings.settings import OLD_NAMES, SPEEDS, Settings, SettingsFile
+from elgrande_tui.settings.settings import OLD_NAMES, OLD_VALUES, READINGS, SPEEDS, Settings, SettingsFile
 from netplay.common.sanitize import NAME_CELLS, sanitize
 
 ON, OFF = "on", "off"
 NOTIFY = ("off", "osc9", "osc777")
-_SWITCHES = {"guide": "guide", "quick": "quick", "review": "confirm", "bell": "bell"}
+_SWITCHES = {"turns": "turns", "guide": "guide", "quick": "quick", "review": "confirm", "bell": "bell"}
 """Typed word -> the setting that is on or off."""
 _EXPLAINED = {
     "language": mark("the language of all texts"),
     "guide": mark("explains decisions when they first come up"),
-    "speed": mark("the pace of what others do"),
-    "quick": mark("on the screen one key answers at once, if undo can take it back"),
+    "speed": mark("how others' turns are told; step by step: Enter after each"),
+    "reading": mark("how long each of others' turns stands, times the usual"),
+    "turns": mark("in plain mode one line for each turn of others; off: every step"),
+    "quick": mark("on the screen one key answers at once, if it can be undone"),
     "review": mark("shows your whole turn before it is final"),
-    "objections": mark("when somebody announces a step"),
-    "offers": mark("when others wait for you while you have a standing offer"),
+    "objections": mark("when you could object to a step"),
+    "offers": mark("when others should wait because you could act"),
     "bell": mark("rings when it is your turn"),
     "notify": mark("shows a notification of the desktop when it is your turn"),
     "name": mark("your name at the tables you join"),
@@ -34,6 +36,7 @@ _VALUES = {
     "offers": ("never", "turn", "step"),
     "notify": NOTIFY,
     "speed": SPEEDS,
+    "reading": READINGS,
     **dict.fromkeys(_SWITCHES, (ON, OFF)),
 }
 """Typed word -> what can be typed behind it; a name can be anything."""
@@ -61,7 +64,7 @@ class PlainSettings:
 
     def told(self) -> list[str]:
         """List every setting with what it is now and could be, and say how to change one."""
-        lines = [self._line(word) for word in _EXPLAINED]
+        lines = [self._line(word) for word in _EXPLAINED] + [line for line in (unchecked_words(),) if line]
         return [*lines, _("To change one, type its word and the new value, for example: guide off.")]
 
     def take(self, typed: str) -> list[str]:
@@ -70,6 +73,7 @@ class PlainSettings:
         if word not in _EXPLAINED:
             return self.told()
         wanted = sanitize(value, NAME_CELLS) if word == "name" else folded(value)
+        wanted = OLD_VALUES.get(word, {}).get(wanted, wanted)
         if not wanted or wanted not in _VALUES.get(word, (wanted,)):
             return [self._line(word)]
         why = self.change(_SWITCHES.get(word, word), wanted == ON if word in _SWITCHES else wanted)
@@ -84,7 +88,7 @@ class PlainSettings:
             else:
                 self._file.change(name, value)
         except OSError as error:
-            why = [_("That applies until you leave, but it cannot be saved: {why}").format(why=error)]
+            why = [_("This holds until you leave, but it cannot be saved: {why}").format(why=error)]
         if name == "language":
             change_language(self.now.language)
         return why

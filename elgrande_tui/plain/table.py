@@ -6,7 +6,7 @@ No input and no output of its own, so it can be tested line by line.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from elgrande_tui.i18n.seats import listed
@@ -17,7 +17,7 @@ from elgrande_tui.model.coach import PlayStyle, UnconfirmedAnswer
 from elgrande_tui.model.game_ui import modules_of
 from elgrande_tui.model.help_note import ON_SCREEN
 from elgrande_tui.model.hint import HINT_REMARK, NO_ADVICE, OTHERS_ASKED, hint_sentences
-from elgrande_tui.model.incoming import BeatNews, GameNews, HeldNews, News, PeopleNews, RepeatNews, SeatNews
+from elgrande_tui.model.incoming import BeatNews, GameNews, HeldNews, News, PeopleNews, ReadNews, RepeatNews, SeatNews
 from elgrande_tui.model.match_ui import telling
 from elgrande_tui.model.match_ui.composing import answer_label
 from elgrande_tui.model.match_ui.match_ui import waiting
@@ -32,8 +32,8 @@ from elgrande_tui.plain.guide import PlainGuide
 from elgrande_tui.plain.past import PlainPast
 from elgrande_tui.plain.people import ABOUT_PEOPLE, carry_out, link_told, said
 from elgrande_tui.plain.settings import PlainSettings, word_and_value
+from elgrande_tui.plain.turns import TurnTeller, log_lines, told_since
 from elgrande_tui.plain.votes import ballot
-from elgrande_tui.settings.settings import SPEED_NAMES
 from engine.core.question import Question
 from netplay.client.updates import LinkUpdate
 from netplay.protocol.client_messages import NEW, Hint, Leave, Propose, TableCommand
@@ -64,6 +64,7 @@ class PlainTable:
         self.settings = settings
         self.guide = PlainGuide(table, settings)
         self.clock = PlainClock(table.people)
+        self._turns = TurnTeller(table, lambda: not settings.now.turns)
         self.past: PlainPast | None = None
         """Where the player looks back; what happens meanwhile is told when they have come back."""
         self._reply: list[str] = []
@@ -72,6 +73,8 @@ class PlainTable:
         """The latest of what happened that has not been told."""
         self._heard: Question | None = None
         """What was asked after the latest news: the table may know more, but news are told before a question."""
+        self._replaces = ""
+        """The hand that is replaced when that is typed once more."""
         self._put: TypedAnswer | None = None
         """The question that was told last."""
         self._came = False
@@ -91,7 +94,9 @@ class PlainTable:
             case GameNews():
                 self._hear_game(news)
             case BeatNews(lines=lines):
-                self._untold += lines
+                self._untold += self._turns.hear_beat(lines)
+            case ReadNews(turn=True):
+                self._untold.append(self.table.incoming.since_last_turn())
             case PeopleNews(told=told, due=due):
                 names = self.table.port.names
                 self._untold += [sentence(names) for sentence in told]
@@ -117,13 +122,9 @@ class PlainTable:
             self._untold += self.telling.beginning(facts)
         elif not self._came and not over:
             self._untold += self.telling.opening(facts) or [*self.telling.beginning(facts), *self.telling.own(facts)]
-        if news.undone:
-            self._untold.append(_("An answer has been taken back."))
         if not self._came and not over:
             self._untold += house_rules_told(self.table.port.rules.setup)
         self._untold += self._happened(news)
-        if news.turn:
-            self._untold.append(self.table.incoming.recap.sentence(self.table.port.names))
         if news.began:
             self._untold += self.telling.own(facts)
         self._came = True
@@ -134,15 +135,19 @@ class PlainTable:
 
     def _happened(self, news: GameNews) -> list[str]:
         """Return what has happened; a player who comes is told what they have missed, else the last of it."""
+        if news.undone:
+            return self._turns.undo(news.after)
+        if news.before is not news.after and news.in_short is None and not news.began:
+            return self._turns.hear(news)
+        told = self._turns.begin(news.after)
         if news.in_short is not None:
-            return [news.in_short(self.table.port.names)]
-        entries = self.table.incoming.log.entries
-        missed = [entry.text for entry in entries[news.read :] if not entry.note]
-        if news.came and missed:
-            return [_("While you were away:"), *missed]
+            return [*told, news.in_short(self.table.port.names)]
+        missed = told_since(self.table, news.read, notes=False) if news.came else []
+        if missed:
+            return [*told, _("While you were away:"), *missed]
         if self._came or news.began:
-            return [entry.text for entry in news.entries if not entry.note][news.told :]
-        return [entry.line for entry in entries][-CATCH_UP:]
+            return [*told, *(entry.text for entry in news.entries if not entry.note)]
+        return told_since(self.table, 0)[-CATCH_UP:]
 
     def refused(self) -> None:
         """Tell why the host has refused something."""
@@ -224,6 +229,8 @@ class PlainTable:
     def _meaning(self, typed: str) -> TableCommand | list[str]:
         """Read a line at the table. An answer on offer goes before a command, and `/` in front is always a command."""
         asked = None if typed.lstrip().startswith("/") else self.asked
+        if not typed.strip() and self.table.pace.telling and self.asked is None:
+            return self._hear_all(self.table.incoming.go_on())
         if not typed.strip():
             return self._present()
         if folded(typed) == YES and (act := self.table.answering.confirm()) is not None:
@@ -292,9 +299,9 @@ class PlainTable:
             case "back":
                 return self._take_back()
             case "log":
-                return self._log(rest)
+                return log_lines(self.table, rest)
             case "recent":
-                return [self.table.incoming.since_last_turn()]
+                return self._since()
             case "hands" | "keep" | "forget":
                 return self._hands(command.word, rest)
             case "earlier":
@@ -302,7 +309,7 @@ class PlainTable:
             case telling.PASS_ALWAYS:
                 return [self.table.answering.let_pass()]
             case "now" | "hold" | "faster" | "slower":
-                return self._show(command.word)
+                return self._tell_others(command.word)
             case "steps":
                 return self.guide.begin_steps()
             case "guide":
@@ -315,8 +322,13 @@ class PlainTable:
         """List the hands that can be chosen as a whole, keep one or delete one."""
         hands, question = self.table.answering.hands, self.table.answering.question
         match what:
+            case "keep" if (lost := hands.replaced_by(question, name)) and lost != self._replaces:
+                self._replaces = lost
+                again = _("There is a hand {name} already. Type keep {name} again to replace it.")
+                return [again.format(name=lost)]
             case "keep":
-                return [_("{name} is kept.").format(name=hands.keep(question, name))]
+                self._replaces = ""
+                return [_("Saved as {name}.").format(name=hands.keep(question, name))]
             case "forget":
                 hand = hands.named(question, name)
                 hands.forget(question, hand)
@@ -326,21 +338,25 @@ class PlainTable:
             line for hand in hands.offered(question) for line in (f"{hand.name}:", *choice.compared(hand.cards)[:2])
         ]
 
-    def _show(self, how: str) -> list[str]:
+    def _hear_all(self, news: Sequence[News]) -> list[str]:
+        """Hear what a typed line brought: it is told as news are."""
+        for one in news:
+            self.hear(one)
+        return []
+
+    def _tell_others(self, how: str) -> list[str]:
         """Tell what others do at once, or faster or more slowly, or not yet."""
         table = self.table
         match how:
             case "now":
-                for news in table.incoming.skip():
-                    self.hear(news)
-                return []
+                return self._hear_all(table.incoming.skip())
             case "hold":
                 table.incoming.pause()
-                held = _("What others do is told when you type hold again, or when you are asked.")
-                return [held if table.pace.paused else _("What others do is told again.")]
-        speed = table.pace.speed_by(1 if how == "faster" else -1)
-        why = self.settings.change("speed", speed)
-        return [*why, _("Speed: {speed}.").format(speed=_(SPEED_NAMES[speed]))]
+                held = _("The moves of the others are shown when you type hold again; Enter shows the next turn.")
+                return [held if table.pace.paused else _("The moves of the others are shown again.")]
+        reading = table.pace.reading_by(-1 if how == "faster" else 1)
+        why = self.settings.change("reading", reading)
+        return [*why, _("Reading time: x{factor}.").format(factor=reading)]
 
     def sent(self, act: TableCommand) -> None:
         """Tell the hint that was taken, unless something else is asked by now; or that the others are asked first."""
@@ -397,14 +413,13 @@ class PlainTable:
         # an answer is on its way, or there is more to tell before it is asked
         return waiting(table.ui, table.shown.view, table.port.names, table.style.line_cells) or _("One moment.")
 
-    def _log(self, rest: str) -> list[str]:
-        lines = [entry.line for entry in self.table.incoming.log.entries]
-        wanted = (
-            lines[-int(rest) :]
-            if rest.isdecimal() and int(rest)
-            else lines[self.table.answering.read_marker.last_answer :]
-        )
-        return wanted or [_("Nothing has happened since your last answer.")]
+    def _since(self) -> list[str]:
+        """Tell what has happened to the player since their last turn, and all that is new on the board."""
+        told = [line for line in (self.table.incoming.since_last_turn(),) if line]
+        try:
+            return [*told, *(thing.told for thing in self.table.incoming.new_things())]
+        except ImpossibleCommandError as impossible:
+            return told or [str(impossible)]
 
     def _look_back(self, rest: str) -> list[str]:
         """Go to the board before the newest, or to the one with a number."""

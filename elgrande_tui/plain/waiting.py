@@ -28,6 +28,8 @@ class WaitingRoom:
         self.lines = lines
         self.model = model
         self.client = model.client
+        self._sure = ""
+        """The line that was typed last."""
         self._seats: list[str] = []
         self._question = ""
         self._hints: tuple[str, ...] = ()
@@ -66,6 +68,10 @@ class WaitingRoom:
 
     async def _do(self, typed: str) -> None:
         word, _blank, rest = typed.partition(" ")
+        before, self._sure = self._sure, typed
+        if before != typed and (question := self._costs(word.casefold(), rest.strip())):
+            self.lines.say(question)
+            return
         doing = self._meant(word.casefold(), rest.strip())
         if doing is None:
             self.lines.say(*self._told(word.casefold(), rest.strip()))
@@ -74,6 +80,18 @@ class WaitingRoom:
             await doing
         except NetplayError as error:
             self.lines.say(refusal(error))
+
+    def _costs(self, word: str, rest: str) -> str:
+        """Return what is said before a line that costs somebody their seat is carried out; "" for any other."""
+        seat, table = self._seat_named(rest)[0], self.client.table
+        if word == "leave" and self.client.seat is not None:
+            if self.model.owner:
+                return _("Type leave again to give up your seat, and the table to the next player.")
+            return _("Type leave again to give up your seat.")
+        if word == "open" and table is not None and seat is not None and table.seats[seat].kind == "person":
+            who = table.seats[seat].player
+            return _("Type that again to send {name} away.").format(name=who) if self.model.owner else ""
+        return ""
 
     def _meant(self, word: str, rest: str) -> Awaitable[None] | None:
         """Return what a line asks of the host; None: nothing that is known."""
@@ -96,7 +114,7 @@ class WaitingRoom:
                 return client.free(seat)
             case "rename" if rest:
                 return client.rename(rest)
-            case "delete" if table is not None and rest == table.name:
+            case "delete" if table is not None and rest in (table.name, self.model.name):
                 return client.delete(table.id)
             case "yes" | "no" if (asked := self.model.asked) is not None:
                 return client.send(Vote(NEW, asked.id, ("yes", "no").index(word)))

@@ -134,6 +134,8 @@ class Replay:
     """The eyes that may be used; a replay starts with the first."""
     hints: Sequence[TakenHint] = ()
     """The hints that were taken, in order."""
+    steps: Sequence[HistoryStep] = ()
+    """The game as the only eyes saw it, where its answers are not known."""
     end: str = ""
     """Why nothing comes after the last moment, where the game had not ended; one sentence."""
 
@@ -142,8 +144,10 @@ class Replay:
 
         Raises JournalError.
         """
+        for number, step in enumerate(self.steps):
+            yield Moment(number, step.packed.unpack(), list(step.events))
         before: View | None = None
-        for match, told in replay_steps(self.rules.setup, self.rows):
+        for match, told in replay_steps(self.rules.setup, self.rows) if not self.steps else ():
             view, events = _seen(match, eyes), _heard(told, eyes)
             if events or view != before:
                 yield Moment(len(match.journal), view, events)
@@ -239,7 +243,7 @@ def _as_known(
 def _replay(
     match: Match, people: Mapping[int, SafeText], eyes: Sequence[Eyes], hints: Sequence[TakenHint], end: str
 ) -> Replay:
-    return Replay(match.rules, list(match.journal.rows()), _names(match, people), eyes, hints, end)
+    return Replay(match.rules, list(match.journal.rows()), _names(match, people), eyes, hints, end=end)
 
 
 def _names(match: Match, people: Mapping[int, SafeText]) -> Names:

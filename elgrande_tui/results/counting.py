@@ -51,7 +51,7 @@ def _seat(
     return SeatResult(
         sanitize(seat.name, WORD),
         sort,
-        seat.player if sort == "own" else NO_TEXT,
+        NO_TEXT if sort == "bot" else seat.player,
         seat.level if sort == "bot" else NO_TEXT,
         scores[number] if scores else None,
         place[number] if place else None,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.model.game_ui import GameUI
@@ -37,19 +37,19 @@ def page(totals: Totals, ui: GameUI, glyphs: Glyphs, width: int) -> list[Row]:
     room = width - LEFT_CELLS - GAP if wide else width
     plots = [*_sources(totals, ui, glyphs, room), *_games(totals.entries, glyphs, room)]
     rows = side_by_side(tables, plots, LEFT_CELLS + GAP) if wide else [*tables, [], *plots]
-    told = [row for line in (words.streak(totals), words.best(totals)) if line for row in wrapped(line, width)]
+    told = [row for line in (words.streak(totals), *words.best(totals, ui)) for row in wrapped(line, width)]
     return [*told, [], *rows]
 
 
 def _tables(totals: Totals, ui: GameUI, glyphs: Glyphs) -> Iterator[Row]:
     heads = (_("played"), _("won"), "", "", "", _("best"), _("average"))
-    groups: list[tuple[str, Mapping[str, Tally]]] = [("", {_("All games"): totals.all}), *words.groups(totals, ui)]
+    groups = [("", [(_("All games"), totals.all)]), *words.groups(totals, ui, TABLE[0] - 1)]
     for number, (title, rows) in enumerate(groups):
         if number:
             yield []
         cells: list[Row] = [[(title, "bold")], *([(head, "dim")] for head in heads)]
         yield columns(cells, TABLE, RIGHT)
-        for name, count in rows.items():
+        for name, count in rows:
             yield _count(name, count, glyphs)
 
 

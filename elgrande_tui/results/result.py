@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
+from engine.core.setup import Setup
 from netplay.common.sanitize import NO_TEXT
 from netplay.protocol.cleaning import cleaner
 from netplay.protocol.fields import Number, ShownName, ShownWord, TableId, Word
@@ -29,7 +30,7 @@ class SeatResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     """The seat's name in the Setup: `red`."""
     sort: Sort
     name: ShownName = NO_TEXT
-    """The name of a player at this program; others' names are not kept."""
+    """The name of a person; of others only in results from 0.2.0 on."""
     level: ShownWord = NO_TEXT
     """A bot's level."""
     score: Points | None = None
@@ -64,9 +65,26 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
         """Variants and modules together."""
         return [*self.variants, *self.modules]
 
+    @property
+    def has_names(self) -> bool:
+        """Whether it says who the other people were."""
+        return all(seat.name for seat in self.seats if seat.sort == "person")
+
+    @property
+    def setup(self) -> Setup:
+        """What was played, as far as it is kept."""
+        names = tuple(seat.seat for seat in self.seats)
+        return Setup(self.game, names, tuple(self.modules), tuple(self.variants), options=dict(self.options))
+
     def same_game(self, other: Result) -> bool:
-        """Check whether both tell the same, whenever it was."""
-        return msgspec.structs.replace(self, when=other.when) == other
+        """Check whether both tell the same, whenever it was, and whether or not they say who the others were."""
+        return _bare(self) == _bare(other)
+
+
+def _bare(result: Result) -> Result:
+    """Return the result without its time and the names of others."""
+    seats = [msgspec.structs.replace(seat, name=NO_TEXT) if seat.sort == "person" else seat for seat in result.seats]
+    return msgspec.structs.replace(result, when=0, seats=seats)
 
 
 CLEAN: Callable[[Any], Any] | None = cleaner(msgspec.inspect.type_info(Result))

@@ -67,18 +67,19 @@ class ResultsFile:
             with locked(self.path):
                 return self._merge(new)
         except OSError as error:
-            sentence = _("The results of your games cannot be kept in {file}: {why}.")
+            sentence = _("The results of your games cannot be saved in {file}: {why}.")
             found = _merged(self._file().entries, new)
             return SavedResults(found, sentence.format(file=self.path, why=error.strerror))
 
     def read_in(self) -> SavedResults:
-        """Return all results, after adding the games in the player's stores that are not among them yet.
+        """Return all results, after adding the games in the player's stores that are not among them yet, or are without
+        the names of the others.
 
         Blocks as long as it takes to play those games again; the file is open to others meanwhile.
         """
         kept = self.keep()
         stored = saved_games(self._paths)
-        found = list(results_kept(stored.games, {result.id for result in kept.results}))
+        found = list(results_kept(stored.games, {result.id for result in kept.results if result.has_names}))
         complaints = [kept.complaint, *(sentence_of(store.why) for store in stored.unreadable)]
         results = self.keep(found).results if found else kept.results
         return SavedResults(results, " ".join(first_few(list(filter(None, complaints)))))
@@ -92,7 +93,7 @@ class ResultsFile:
         after = _merged(file.entries, new)
         if file.is_readable and (wrong or after != file.entries):
             kept = file.write(after)
-            said = _("The file as it was is kept as {name}.")
+            said = _("The old file has been saved as {name}.")
             wrong = [*first_few(wrong), *([said.format(name=kept.name)] if kept is not None else [])]
         return SavedResults(after, " ".join(wrong))
 
@@ -120,6 +121,8 @@ def _merged(before: Sequence[Result], new: Iterable[Result]) -> list[Result]:
             continue  # it has fallen out already
         if known is None or not result.same_game(known):
             by_table[result.id] = result
+        elif result.has_names and not known.has_names:
+            by_table[result.id] = msgspec.structs.replace(result, when=known.when)
     return sorted(by_table.values(), key=lambda result: result.when)[-MOST:]
 
 

@@ -15,10 +15,9 @@ LAST = 10
 
 def summary_lines(totals: Totals, ui: GameUI) -> list[str]:
     """Return what the page shows, one self-contained line per row."""
-    lines = [_counted(_("All games"), totals.all), words.streak(totals)]
-    lines += [line for line in (words.best(totals),) if line]
+    lines = [_counted(_("All games"), totals.all), words.streak(totals), *words.best(totals, ui)]
     for title, rows in words.groups(totals, ui):
-        lines += [_counted(f"{title}: {name}", count) for name, count in rows.items()]
+        lines += [_counted(f"{title}: {name}", count) for name, count in rows]
     if totals.sources:
         parts = ", ".join(f"{ui.source(name)} {round(points)}" for name, points in totals.sources.items())
         lines.append(_("Where your points come from, on average: {parts}.").format(parts=parts))
@@ -41,6 +40,11 @@ def as_data(totals: Totals) -> dict[str, Any]:
         **_data(totals.all),
         "streak": totals.streak,
         "longest_streak": totals.longest,
+        "by_length": {name: _data(count) for name, count in totals.lengths.items() if name},
+        "by_person": {
+            name: {**_data(count), "ahead": count.ahead, "behind": count.behind}
+            for name, count in totals.people.items()
+        },
         "by_opponents": {name: _data(count) for name, count in totals.against.items()},
         "by_seats": {str(number): _data(count) for number, count in totals.seats.items()},
         "by_variant": {name or "none": _data(count) for name, count in totals.additions.items()},

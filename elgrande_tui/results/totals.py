@@ -1,18 +1,28 @@
-"""Tally results: played and won by opponents, seats and variants; streaks, the best game, where points come from."""
+"""Tally results: played and won by length, opponents, seats and variants; streaks, best games, sources of points."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
+from elgrande_tui.model.game_ui import GameUI, game_ui
 from elgrande_tui.results.result import Result, SeatResult
+from engine.core.errors import SetupError
 
 PEOPLE: Final = "people"
 MIXED: Final = "mixed"
 NO_ADDITION: Final = ""
 """The variant under which games without any are counted."""
+
+
+def ui_or_words(game: str) -> GameUI:
+    """Return a game as it is shown; one that this program cannot show goes by its own words."""
+    try:
+        return game_ui(game)
+    except SetupError:
+        return GameUI(game)
 
 
 class Entry(NamedTuple):
@@ -27,12 +37,31 @@ class Entry(NamedTuple):
         return self.seat.place == 1
 
     @property
-    def against(self) -> str:
-        """`PEOPLE`; the level of the bots where all others are bots of one; else `MIXED`. "" without others."""
-        others = {seat.level if seat.sort == "bot" else None for seat in self.result.seats if seat is not self.seat}
-        if len(others) > 1:
-            return MIXED
-        return next((PEOPLE if level is None else level for level in others), "")
+    def length(self) -> str:
+        """How long the game was, as `GameUI.length` tells it."""
+        ui = ui_or_words(self.result.game)
+        return ui.length(self.result.setup)
+
+    @property
+    def against(self) -> list[str]:
+        """What the game counts as among opponents, besides the people whose names are known.
+
+        `PEOPLE` for those without a name; without people the level of the bots where all are of one, else `MIXED`; []
+        without others.
+        """
+        others = [seat for seat in self.result.seats if seat is not self.seat]
+        people = [seat for seat in others if seat.sort != "bot"]
+        if people:
+            return [PEOPLE] if any(not seat.name for seat in people) else []
+        levels = {seat.level for seat in others}
+        return [MIXED] if len(levels) > 1 else list(levels)
+
+    @property
+    def people(self) -> dict[str, SeatResult]:
+        """The other people whose names are known."""
+        return {
+            seat.name: seat for seat in self.result.seats if seat is not self.seat and seat.sort != "bot" and seat.name
+        }
 
 
 @dataclass
@@ -42,13 +71,21 @@ class Tally:
     played: int = 0
     won: int = 0
     scores: list[int] = field(default_factory=list)
+    lengths: set[str] = field(default_factory=set)
+    """How long the games were."""
 
     def add(self, entry: Entry) -> None:
         """Tally one more."""
         self.played += 1
         self.won += entry.won
+        self.lengths.add(entry.length)
         if entry.seat.score is not None:
             self.scores.append(entry.seat.score)
+
+    @property
+    def comparable(self) -> bool:
+        """Whether points can be compared: nine rounds bring more than six."""
+        return len(self.lengths) == 1
 
     @property
     def percent(self) -> int:
@@ -57,13 +94,33 @@ class Tally:
 
     @property
     def best(self) -> int | None:
-        """The most points; None in a game without any."""
-        return max(self.scores, default=None)
+        """The most points; None in a game without any, and where short and long games are tallied together."""
+        return max(self.scores, default=None) if self.comparable else None
 
     @property
     def average(self) -> int | None:
-        """The average of the points; None in a game without any."""
-        return round(sum(self.scores) / len(self.scores)) if self.scores else None
+        """The average of the points; None in a game without any, and where short and long games are together."""
+        return round(sum(self.scores) / len(self.scores)) if self.scores and self.comparable else None
+
+
+@dataclass
+class Versus(Tally):
+    """The games with one person, and who of the two was the better one."""
+
+    ahead: int = 0
+    """How often the player was placed before that person..."""
+    behind: int = 0
+    """...and how often behind; with a place in common neither counts."""
+
+    def meet(self, entry: Entry, other: SeatResult) -> None:
+        """Tally one more game with that person."""
+        self.add(entry)
+        if entry.seat.place is not None and other.place is not None:
+            self.ahead += entry.seat.place < other.place
+            self.behind += entry.seat.place > other.place
+
+
+C = TypeVar("C", bound=Tally)
 
 
 @dataclass(frozen=True)
@@ -73,7 +130,12 @@ class Totals:
     entries: Sequence[Entry]
     """The oldest first."""
     all: Tally
+    lengths: dict[str, Tally]
+    """By length, as `GameUI.length` tells it."""
+    people: dict[str, Versus]
+    """By the name of each person who sat there: a game with two counts under both."""
     against: dict[str, Tally]
+    """By the level of the bots, where there were no people; `MIXED`, and `PEOPLE` for those without a name."""
     seats: dict[int, Tally]
     additions: dict[str, Tally]
     """By each variant and module: a game with two counts under both."""
@@ -83,14 +145,22 @@ class Totals:
     """So many of the last games were won in a row..."""
     longest: int
     """...and the most there ever were."""
-    best: Entry | None
-    """The game with most points; the first one of several."""
+    best: dict[str, Entry]
+    """By length, the game with most points; the first one of several."""
 
 
-def entries_of(results: Iterable[Result], game: str, player: str = "") -> list[Entry]:
-    """Return the own seats in the results of one game; with `player` those under that name alone."""
-    found = (Entry(result, seat) for result in results if result.game == game for seat in result.own)
-    return [entry for entry in found if not player or entry.seat.name == player]
+def entries_of(results: Iterable[Result], game: str, player: str = "", length: str | None = None) -> list[Entry]:
+    """Return the own seats in the results of one game; with `player` those under that name alone, with `length` games
+    that were as long.
+    """
+    found = [Entry(result, seat) for result in results if result.game == game for seat in result.own]
+    found = [entry for entry in found if not player or entry.seat.name == player]
+    return [entry for entry in found if length is None or entry.length == length]
+
+
+def lengths_of(results: Iterable[Result], game: str) -> list[str]:
+    """Return how long the games of one game were, the length of the latest first."""
+    return list(dict.fromkeys(entry.length for entry in reversed(entries_of(results, game))))
 
 
 def games_of(results: Iterable[Result]) -> list[str]:
@@ -106,34 +176,48 @@ def players_of(results: Iterable[Result], game: str) -> list[str]:
 
 def totals_of(entries: Sequence[Entry]) -> Totals:
     """Tally the entries, which come the oldest first."""
-    every = Tally()
-    against, seats, additions = (
-        defaultdict[str, Tally](Tally),
-        defaultdict[int, Tally](Tally),
-        defaultdict[str, Tally](Tally),
-    )
+    every, people = Tally(), defaultdict[str, Versus](Versus)
+    lengths, against, additions = (defaultdict[str, Tally](Tally) for _group in range(3))
+    seats = defaultdict[int, Tally](Tally)
     streak = longest = 0
     for entry in entries:
-        groups = [every, against[entry.against], seats[len(entry.result.seats)]]
+        groups = [every, lengths[entry.length], seats[len(entry.result.seats)]]
+        groups += [against[level] for level in entry.against]
         groups += [additions[name] for name in entry.result.additions or (NO_ADDITION,)]
         for count in groups:
             count.add(entry)
+        for name, other in entry.people.items():
+            people[name].meet(entry, other)
         streak = streak + 1 if entry.won else 0
         longest = max(longest, streak)
-    scored = [entry for entry in entries if entry.seat.score is not None]
-    best = max(scored, key=lambda entry: entry.seat.score or 0, default=None)
     by_use = sorted(additions.items(), key=lambda pair: (pair[0] != NO_ADDITION, -pair[1].played, pair[0]))
     return Totals(
         entries,
         every,
-        dict(sorted(against.items(), key=lambda pair: (-pair[1].played, pair[0]))),
+        _by_use(lengths),
+        _by_use(people),
+        _by_use(against),
         dict(sorted(seats.items())),
         dict(by_use),
         _sources(entries),
         streak,
         longest,
-        best,
+        _best(entries),
     )
+
+
+def _by_use(counts: Mapping[str, C]) -> dict[str, C]:
+    """Return the tallies, those of most games first."""
+    return dict(sorted(counts.items(), key=lambda pair: (-pair[1].played, pair[0])))
+
+
+def _best(entries: Iterable[Entry]) -> dict[str, Entry]:
+    best: dict[str, Entry] = {}
+    for entry in entries:
+        score, before = entry.seat.score, best.get(entry.length)
+        if score is not None and (before is None or score > (before.seat.score or 0)):
+            best[entry.length] = entry
+    return best
 
 
 def _sources(entries: Iterable[Entry]) -> dict[str, float]:

@@ -3,23 +3,16 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Sequence
 
-from elgrande_tui.i18n.seats import bot_label
+from rich.cells import cell_len
+
+from elgrande_tui.i18n.seats import bot_label, listed
 from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.model import new_game
-from elgrande_tui.model.game_ui import GameUI, game_ui
-from elgrande_tui.results.totals import MIXED, NO_ADDITION, PEOPLE, Entry, Tally, Totals
-from engine.core.errors import SetupError
-from netplay.common.sanitize import NAME_CELLS, sanitize
-
-
-def ui_or_words(game: str) -> GameUI:
-    """Return a game as it is shown; one that this program cannot show goes by its own words."""
-    try:
-        return game_ui(game)
-    except SetupError:
-        return GameUI(game)
+from elgrande_tui.model.game_ui import GameUI
+from elgrande_tui.results.totals import MIXED, NO_ADDITION, PEOPLE, Entry, Tally, Totals, Versus
+from netplay.common.sanitize import NAME_CELLS, cut, sanitize
 
 
 def against(level: str) -> str:
@@ -43,29 +36,62 @@ def day(when: int) -> str:
     return time.strftime("%Y-%m-%d", time.localtime(when))
 
 
-def groups(totals: Totals, ui: GameUI) -> list[tuple[str, Mapping[str, Tally]]]:
-    """Return the titles of the tables, each with its rows."""
-    return [
-        (_("Against"), {against(level): count for level, count in totals.against.items()}),
-        (_("Seats"), {seats(number): count for number, count in totals.seats.items()}),
-        (_("Variants"), {addition(ui, name): count for name, count in totals.additions.items()}),
+def length(ui: GameUI, name: str) -> str:
+    """Return how long games were: `nine rounds`."""
+    return ui.length_name(name) if name else _("every length")
+
+
+def versus(name: str, count: Versus, cells: int = 0) -> str:
+    """Return how two people stand: `you - Anna 3:2`, with the name cut where that is wider than so many `cells`."""
+    line = _("you - {name} {ahead}:{behind}")
+    whole = line.format(name=name, ahead=count.ahead, behind=count.behind)
+    over = cell_len(whole) - cells if cells else 0
+    return (
+        whole
+        if over <= 0
+        else line.format(
+            name=cut(sanitize(name, NAME_CELLS), max(1, cell_len(name) - over)), ahead=count.ahead, behind=count.behind
+        )
+    )
+
+
+def groups(totals: Totals, ui: GameUI, cells: int = 0) -> list[tuple[str, Sequence[tuple[str, Tally]]]]:
+    """Return the titles of the tables, each with its rows, whose names are cut to so many `cells` (0: they are not).
+
+    Tables without a row are left out, and the one of lengths where all games were as long.
+    """
+    lengths = totals.lengths if len(totals.lengths) > 1 else {}
+    found: list[tuple[str, Sequence[tuple[str, Tally]]]] = [
+        (_("Length"), [(length(ui, name), count) for name, count in lengths.items()]),
+        (_("People"), [(versus(name, count, cells), count) for name, count in totals.people.items()]),
+        (_("Against"), [(against(level), count) for level, count in totals.against.items()]),
+        (_("Seats"), [(seats(number), count) for number, count in totals.seats.items()]),
+        (_("Variants"), [(addition(ui, name), count) for name, count in totals.additions.items()]),
     ]
+    return [(title, rows) for title, rows in found if rows]
 
 
 def streak(totals: Totals) -> str:
     """Tell the streaks."""
-    return _("Won in a row: {now} now, {most} at most.").format(now=totals.streak, most=totals.longest)
+    return _("Winning streak: {now} (longest {most}).").format(now=totals.streak, most=totals.longest)
 
 
-def best(totals: Totals) -> str:
-    """Tell the game with most points; "" when there is none."""
-    if totals.best is None:
-        return ""
-    sentence = _("Most points: {score} on {day}, {seats}, against: {who}.")
-    result, seat = totals.best
-    return sentence.format(
-        score=seat.score, day=day(result.when), seats=seats(len(result.seats)), who=against(totals.best.against)
-    )
+def best(totals: Totals, ui: GameUI) -> list[str]:
+    """Tell the game with most points, of each length if there are several."""
+    if len(totals.best) < 2:
+        sentence = _("Most points: {score} on {day}, {seats}, against: {who}.")
+    else:
+        sentence = _("Most points, {length}: {score} on {day}, {seats}, against: {who}.")
+    return [
+        sentence.format(
+            length=length(ui, name),
+            score=entry.seat.score,
+            day=day(entry.result.when),
+            seats=seats(len(entry.result.seats)),
+            who=listed([*entry.people, *map(against, entry.against)]) or against(""),
+        )
+        for name, entry in totals.best.items()
+    ]
 
 
 def ended(entry: Entry) -> str:

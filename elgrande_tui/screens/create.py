@@ -4,7 +4,7 @@ options, and a name under which to keep all that.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from rich.cells import cell_len, chop_cells
@@ -15,12 +15,13 @@ from textual.widgets import Input, Static
 
 from elgrande_tui.i18n.seats import bot_label, seat_name
 from elgrande_tui.i18n.sentences import refusal
-from elgrande_tui.i18n.translations import _, mark
+from elgrande_tui.i18n.table_names import called, usual_name
+from elgrande_tui.i18n.translations import _, mark, pgettext, pmark
 from elgrande_tui.input.commands import FORM, bindings, by_id
 from elgrande_tui.lobby.form_rows import GAME, chosen_game, chosen_options, friends_named, game_of
 from elgrande_tui.lobby.games import games, usual_game
 from elgrande_tui.lobby.house_rules import NO_FILES, HouseRulesError, HouseRulesFolder
-from elgrande_tui.lobby.new_game import HERE, OPEN, SEATS, NewGame, NewTable, if_chosen, occupants_of, table_name
+from elgrande_tui.lobby.new_game import HERE, OPEN, SEATS, NewGame, NewTable, if_chosen, occupants_of
 from elgrande_tui.lobby.presets import BOX, NO_PRESETS, OWN, OwnPresets, PresetError, Presets, presets_with
 from elgrande_tui.lobby.presets import NAME_CELLS as PRESET_CELLS
 from elgrande_tui.model.form import NO, YES, Form, in_play
@@ -35,11 +36,12 @@ from engine.core.setup import Setup
 from netplay.common.errors import RefusedError
 from netplay.common.sanitize import NAME_CELLS, TABLE_CELLS, sanitize, trusted
 
-_SEATS = {OPEN: mark("open"), HERE: mark("person here")}
+_SEATS = {OPEN: pmark("seat", "open"), HERE: mark("person here")}
 FOLD = "fold"
 """The row with which the rows that few people touch come and go."""
 KEEP = "keep"
 """The field for the name of a preset."""
+NOTHING: Mapping[str, str] = {}
 TOLD_CELLS = 44
 """How much of what is chosen stands in the row that folds the others; the line above the keys has all of it."""
 EACH_TIME = ("player", "table", BOX, FOLD, KEEP)
@@ -68,19 +70,23 @@ class CreateScreen(MenuScreen[NewTable]):
         files: HouseRulesFolder = NO_FILES,
         own: OwnPresets = NO_PRESETS,
         preset: str = "",
+        draft: Mapping[str, str] = NOTHING,
     ) -> None:
         """Make the form. `hosted`: a table with a name and open seats, for others; `away`: at a host on the network.
 
         A host that is away offers no join code, because others could read it on its way. The form begins with the
         rows of `last`, as far as `game` has them, and is kept there when the player accepts it; "": the game of `last`.
-        `own`: the player's own presets; `preset`: the one to begin with, "" for the rows of `last`.
+        `own`: the player's own presets; `preset`: the one to begin with, "" for the rows of `last`. `draft`: the rows
+        of a form that was given up, from which it goes on.
         """
         super().__init__()
-        self.begun_with: dict[str, str] = {**last.rows()} if last is not None else {}
+        self.begun_with: dict[str, str] = {**(last.rows() if last is not None else {}), **draft}
         """The values with which rows begin, as far as they are there and have such a value."""
         self.games = games()
         self.ui = usual_game(game or game_of(self.begun_with))
         self.begun_with[GAME] = self.ui.name
+        self.draft: Mapping[str, str] = {}
+        """All that was chosen and typed when the form was given up."""
         self.player = player
         self.hosted = hosted
         self.away = away
@@ -96,7 +102,7 @@ class CreateScreen(MenuScreen[NewTable]):
         self._own_rows: dict[str, str] = {}
         """The choices that were made last and are like no preset; {} as long as there have been none."""
         self._sure = ""
-        """The preset for which the key that deletes was pressed once."""
+        """What costs a preset, and is done when its key is pressed once more."""
         if preset:
             self.presets = presets_with(preset, own, files)
             self.ui = self.presets.ui
@@ -120,7 +126,7 @@ class CreateScreen(MenuScreen[NewTable]):
         if len(self.games) > 1:
             yield game_row(self.games, self.ui)
         if offered := [(preset.id, preset.label) for preset in self.presets]:
-            yield ChoiceRow(_("Box"), offered, offered[0][0], id=BOX)
+            yield ChoiceRow(pgettext("a set of what is played", "Set"), offered, offered[0][0], id=BOX)
         seats = [(str(number), str(number)) for number in self.ui.seats]
         yield ChoiceRow(_("Players"), seats, str(self.ui.usual_seats), id=SEATS)
         levels = [
@@ -137,10 +143,10 @@ class CreateScreen(MenuScreen[NewTable]):
             yield ChoiceRow(_("Options"), more, NO, id="more", explained=_("spectators, clock, join code ..."))
             yield from table_option_rows(away=self.away)
         if offered and self.own.path is not None:
-            yield FieldRow(_("Keep as"), id=KEEP, most=PRESET_CELLS, placeholder=_("a name for your preset"))
+            yield FieldRow(_("Save as"), id=KEEP, most=PRESET_CELLS, placeholder=_("a name for your preset"))
         yield FieldRow(_("Your name"), self.player, id="player", most=NAME_CELLS)
         if self.hosted:
-            yield FieldRow(_("Table name"), table_name(self.player), id="table", most=TABLE_CELLS)
+            yield FieldRow(_("Table name"), called(usual_name(self.player)), id="table", most=TABLE_CELLS)
 
     def on_mount(self) -> None:
         """Show the rows that apply; begin below the game, which was chosen on the first screen."""
@@ -190,7 +196,7 @@ class CreateScreen(MenuScreen[NewTable]):
             if (box := self.presets.like(chosen, row.value)) == OWN:
                 self._own_rows = chosen
             offered = [(preset.id, preset.label) for preset in self.presets]
-            row.offer([*offered, (OWN, _("own"))] if self._own_rows else offered, box)
+            row.offer([*offered, (OWN, pgettext("preset", "own"))] if self._own_rows else offered, box)
 
     def _show_folded(self) -> None:
         """Show the rows that are folded away while they are wanted, options only of what is in play."""
@@ -252,25 +258,41 @@ class CreateScreen(MenuScreen[NewTable]):
         else:
             self._begin()
 
+    def action_back(self) -> None:
+        """Give the form up; what stands in it is kept for the next one."""
+        self.draft = {row.id: row.value for row in self._value_rows() if row.id}
+        super().action_back()
+
     def _keep_preset(self) -> bool:
         """Keep the choices as a preset where a name for it is typed; return False, and say why, when that fails."""
         for field in self.query(f"#{KEEP}").results(FieldRow):
             if not field.value:
                 continue
+            if (lost := self.presets.replaced_by(field.value, self._chosen_rows())) and not self._is_sure(
+                f"keep {lost}"
+            ):
+                question = _("There is a preset {name} already. Press {key} again to replace it.")
+                self.say(question.format(name=lost, key=by_id("menu.accept").spelled))
+                return False
             try:
                 name = self.presets.keep(field.value, self._chosen_rows())
             except PresetError as error:
                 self.say(str(error))
                 return False
             except OSError as error:
-                self.say(_("The preset cannot be kept: {why}").format(why=error.strerror or ""))
+                self.say(_("The preset cannot be saved: {why}").format(why=error.strerror or ""))
                 return False
             field.begin_with("")
             for row in self._boxes:
                 row.offer([*row.values, (name, name)], name)
             self.show_rows()
-            self.say(_("Kept as {name}.").format(name=name))
+            self.say(_("Saved as {name}.").format(name=name))
         return True
+
+    def _is_sure(self, what: str) -> bool:
+        """Return whether the same was asked for just before, and remember it."""
+        before, self._sure = self._sure, what
+        return before == what
 
     def action_delete(self) -> None:
         """Delete the preset that is chosen when the key is pressed twice."""
@@ -279,8 +301,7 @@ class CreateScreen(MenuScreen[NewTable]):
         name = self.focused.value
         if name not in self.presets.own:
             self.say(_("Only presets of yours can be deleted."))
-        elif self._sure != name:
-            self._sure = name
+        elif not self._is_sure(f"delete {name}"):
             self.say(_("Press {key} again to delete {name}.").format(key=by_id("form.delete").spelled, name=name))
         else:
             try:
@@ -313,8 +334,9 @@ class CreateScreen(MenuScreen[NewTable]):
 
     def _wanted(self, game: NewGame, player: str, friends: tuple[str, ...]) -> NewTable:
         if not self.hosted:
-            return NewTable(game, player, table_name(player), friends)
-        table = sanitize(self.query_one("#table", FieldRow).value, TABLE_CELLS) or table_name(player)
+            return NewTable(game, player, usual_name(player), friends)
+        typed = sanitize(self.query_one("#table", FieldRow).value, TABLE_CELLS)
+        table = usual_name(player) if typed in ("", called(usual_name(self.player))) else typed
         if self._chosen("more") == NO:
             return NewTable(game, player, table)
         return NewTable(game, player, table, terms=chosen_options(self._chosen), locked=self._chosen("locked") == YES)

@@ -63,6 +63,8 @@ class JoinScreen(MenuScreen[JoinChoice | HostTable]):
         self.address = address
         self.last_hosts = LastHosts(paths)
         self.around = NearbyHosts([*([address] if address else []), *self.last_hosts.addresses()])
+        self._sure: Address | None = None
+        """The host, not answering, that is forgotten when the key is pressed once more."""
         self.heading = _("Join a table")
         self.keys = footer(
             ("menu.up menu.down", _("row")),
@@ -132,7 +134,10 @@ class JoinScreen(MenuScreen[JoinChoice | HostTable]):
     @on(OptionList.OptionHighlighted)
     def show_about(self) -> None:
         """Show who sits at the table of the marked row."""
-        found = self.query_one(TableListView).chosen
+        tables = self.query_one(TableListView)
+        found = tables.chosen
+        if tables.host is None or tables.host.address != self._sure:
+            self._sure = None
         about = self.query_one("#about", Static)
         about.display = found is not None
         seats = found.table.seats if found is not None else []
@@ -207,11 +212,16 @@ class JoinScreen(MenuScreen[JoinChoice | HostTable]):
             return None
 
     def action_forget(self) -> None:
-        """Take a host that does not answer off the list."""
+        """Take a host that does not answer off the list when the key is pressed twice."""
         host = self.query_one(TableListView).host
         if host is None or host.answers:
             self.say(_("Only a host that does not answer can be forgotten."))
+        elif self._sure != host.address:
+            self._sure = host.address
+            question = _("Press {key} again to forget {address}.")
+            self.say(question.format(key=by_id("join.forget").spelled, address=host.address))
         else:
+            self.say("")
             self.last_hosts.forget(host.address)
             self.show_targets()
 

@@ -9,10 +9,11 @@ from textual import work
 
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import by_id
-from elgrande_tui.lobby.join_targets import reachable_targets
+from elgrande_tui.lobby.join_targets import known_hosts, reachable_targets
 from elgrande_tui.lobby.resumable_games import ResumableGame, is_elsewhere, resumable, resumable_key, resumable_lines
+from elgrande_tui.lobby.saved_game_list import Deletable
 from elgrande_tui.screens.saved_games_screen import SavedGamesScreen
-from elgrande_tui.settings.last_hosts import LastHosts
+from elgrande_tui.settings.waiting_seats import WaitingSeat, WaitingSeats
 from netplay.common.paths import AppPaths
 from netplay.discovery.discovery import NearbyHosts
 from netplay.process.saved_games import SavedGame, StoredGames, UnreadableStore
@@ -25,7 +26,8 @@ class ResumeScreen(SavedGamesScreen[ResumableGame]):
         self.does = _("resume game")
         super().__init__(paths, now)
         self.kept = kept
-        self.last_hosts = LastHosts(paths).addresses()
+        self.seats = WaitingSeats(paths).all()
+        self.last_hosts = known_hosts(paths)
         self.around = NearbyHosts(self.last_hosts)
         self.heading = _("Resume a game")
 
@@ -44,7 +46,7 @@ class ResumeScreen(SavedGamesScreen[ResumableGame]):
                 await self.around.changed()
 
     def all_games(self) -> Sequence[ResumableGame | UnreadableStore]:
-        return resumable(self.kept, reachable_targets(self.around, self.paths, self.last_hosts))
+        return resumable(self.kept, reachable_targets(self.around, self.paths, self.last_hosts), self.seats)
 
     def game_key(self, game: ResumableGame) -> str:
         return resumable_key(game)
@@ -52,8 +54,11 @@ class ResumeScreen(SavedGamesScreen[ResumableGame]):
     def other_lines(self, game: ResumableGame) -> Sequence[str]:
         return resumable_lines(game, None, self.now())
 
-    def forget(self, game: SavedGame | UnreadableStore) -> None:
-        self.kept.remove(game)
+    def forget(self, game: Deletable) -> None:
+        if isinstance(game, SavedGame | UnreadableStore):
+            self.kept.remove(game)
+        elif isinstance(game, WaitingSeat):
+            self.seats.remove(game)
 
     def question(self, game: ResumableGame) -> str:
         if not is_elsewhere(game):

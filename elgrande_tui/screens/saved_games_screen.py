@@ -14,9 +14,12 @@ from textual.content import Content
 from textual.widgets import Input, OptionList, Static
 
 from elgrande_tui.i18n.sentences import refusal, sentence_of
+from elgrande_tui.i18n.table_names import called
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import KEPT, bindings, by_id
 from elgrande_tui.lobby.saved_game_list import (
+    Deletable,
+    KeptGame,
     SavedStanding,
     game_lines,
     matches,
@@ -24,9 +27,11 @@ from elgrande_tui.lobby.saved_game_list import (
     standing_of,
     unreadable_lines,
 )
+from elgrande_tui.replay.seen_games import SeenGame
 from elgrande_tui.screens.field import FieldRow
 from elgrande_tui.screens.live_list import LiveList
 from elgrande_tui.screens.menu import MenuScreen, footer
+from elgrande_tui.settings.waiting_seats import WaitingSeat
 from netplay.common.errors import StoreError
 from netplay.common.paths import AppPaths
 from netplay.process.saved_games import SavedGame, UnreadableStore
@@ -81,7 +86,7 @@ class SavedGamesScreen(MenuScreen[G], Generic[G]):
         """Return a key that stays the same while everything else about a game may change."""
         raise NotImplementedError
 
-    def forget(self, game: SavedGame | UnreadableStore) -> None:
+    def forget(self, game: Deletable) -> None:
         """Take a game that was deleted, or a file that was put aside, off the list."""
         raise NotImplementedError
 
@@ -118,7 +123,7 @@ class SavedGamesScreen(MenuScreen[G], Generic[G]):
     def _lines(self, game: G | UnreadableStore) -> Sequence[str]:
         if isinstance(game, UnreadableStore):
             return unreadable_lines(game, self.now())
-        if isinstance(game, SavedGame):
+        if isinstance(game, SavedGame | SeenGame):
             return game_lines(game, self.standings.get(game.table.id), self.now())
         return self.other_lines(game)
 
@@ -139,13 +144,13 @@ class SavedGamesScreen(MenuScreen[G], Generic[G]):
             self.say("")
         self._empty = not games.entries
 
-    def load_standings(self, games: Sequence[SavedGame]) -> None:
+    def load_standings(self, games: Sequence[KeptGame]) -> None:
         """Work out how the games stand, and show that one after the other."""
         self.say(_("Looking for games...") if games else "")
         self._load_standings(games)
 
     @work(exclusive=True, group="standings")
-    async def _load_standings(self, games: Sequence[SavedGame]) -> None:
+    async def _load_standings(self, games: Sequence[KeptGame]) -> None:
         """Play each again, in a thread."""
         for game in games:
             self.standings[game.table.id] = await asyncio.to_thread(standing_of, game)
@@ -206,11 +211,14 @@ class SavedGamesScreen(MenuScreen[G], Generic[G]):
     def action_delete(self) -> None:
         """Delete the game under the cursor, or put the file there aside, when the key is pressed twice."""
         game = self.query_one(LiveList).at
-        if not isinstance(game, SavedGame | UnreadableStore):
+        if not isinstance(game, Deletable):
             self.say(_("Only games saved here can be deleted."))
         elif self._is_confirmed("delete"):
             self._sure = ""
             self.delete(game)
+        elif isinstance(game, WaitingSeat):
+            question = _("Press {key} again to take {name} off the list. Your seat there is kept.")
+            self.say(question.format(key=by_id("kept.delete").spelled, name=called(game.name)))
         elif isinstance(game, UnreadableStore):
             aside = _("{file} cannot be read. Press {key} again to put it aside; nothing in it is deleted.")
             self.say(aside.format(file=game.path.name, key=by_id("kept.delete").spelled))
@@ -218,7 +226,7 @@ class SavedGamesScreen(MenuScreen[G], Generic[G]):
             over = _("Press {key} again to delete {name} for good. Your result is kept.")
             running = _("{name} is not over. Press {key} again to delete it for good.")
             question = over if game.table.state == "over" else running
-            self.say(question.format(key=by_id("kept.delete").spelled, name=game.table.name))
+            self.say(question.format(key=by_id("kept.delete").spelled, name=called(game.table.name)))
 
     @on(OptionList.OptionHighlighted)
     def reset_confirm(self) -> None:
@@ -226,7 +234,7 @@ class SavedGamesScreen(MenuScreen[G], Generic[G]):
         self._sure = ""
 
     @work(group="delete")
-    async def delete(self, game: SavedGame | UnreadableStore) -> None:
+    async def delete(self, game: Deletable) -> None:
         """Delete a game, or put a file aside, or say why that cannot be."""
         try:
             said = await asyncio.to_thread(remove_game, self.paths, game)

@@ -7,6 +7,7 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from elgrande_tui.i18n.seats import occupant, seat_column, yours
+from elgrande_tui.i18n.table_names import called
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import by_id
 from elgrande_tui.lobby.join_targets import WATCH, FoundTable
@@ -25,7 +26,7 @@ class SeatScreen(MenuScreen[int]):
         self.found = found
         self._sure: int | None = None
         """The seat, played in another window, at which Enter was pressed once."""
-        self.heading = _("Choose a seat at: {table}").format(table=found.table.name)
+        self.heading = _("Choose a seat at: {table}").format(table=called(found.table.name))
         self.keys = footer(
             ("menu.up menu.down", _("row")), ("menu.accept", _("sit down")), ("menu.back menu.close", _("back"))
         )

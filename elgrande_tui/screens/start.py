@@ -122,6 +122,8 @@ class StartScreen(MenuScreen[None]):
         """The player is on the way to another screen: a second start action would take the place of the first."""
         self._left = False
         """A page was asked for, which is not shown yet."""
+        self._asked = False
+        """The player was asked to press a key again, and has gone nowhere else since."""
         self._under_cursor = next(iter(START_ACTIONS))
         """The id of the line with the cursor."""
         self.overview = StartOverview()
@@ -293,7 +295,7 @@ class StartScreen(MenuScreen[None]):
     def action_open(self, name: str) -> None:
         """Open a page over this screen, unless something else is on its way: keys may be typed ahead."""
         if not self.busy and not self._left:
-            self._left = True
+            self._left, self._asked = True, False
             self.post_message(OPENS[name](self.ui.name))
 
     def action_end_host(self) -> None:
@@ -301,10 +303,16 @@ class StartScreen(MenuScreen[None]):
         if self.host is not None:
             self._begin(StopHost())
 
+    def was_asked(self) -> bool:
+        """Return whether the player was asked just before; from now on they were."""
+        before, self._asked = self._asked, True
+        return before
+
     def _begin(self, action: StartAction) -> None:
         """Begin the action, unless another one is on its way; the app resets `busy`."""
         if not self.busy and not self._left:
             self.busy = True
+            self._asked &= isinstance(action, StopHost)
             self.post_message(self.ActionChosen(action))
 
     def action_back(self) -> None:

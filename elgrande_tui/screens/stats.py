@@ -15,10 +15,10 @@ from textual.message import Message
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import CHOICE, bindings
 from elgrande_tui.lobby.form_rows import GAME
+from elgrande_tui.results import words
 from elgrande_tui.results.page import page
 from elgrande_tui.results.results_file import ResultsFile, SavedResults
-from elgrande_tui.results.totals import entries_of, games_of, players_of, totals_of
-from elgrande_tui.results.words import ui_or_words
+from elgrande_tui.results.totals import entries_of, games_of, lengths_of, players_of, totals_of, ui_or_words
 from elgrande_tui.screens.choice import ChoiceRow
 from elgrande_tui.screens.menu import MenuScreen, footer
 from elgrande_tui.terminal import real_cursor
@@ -26,6 +26,8 @@ from elgrande_tui.widgets.cells import Cells
 from elgrande_tui.widgets.glyphs import FANCY, PLAIN
 
 PLAYER = "player"
+LENGTH = "length"
+EVERY_LENGTH = ""
 EVERYBODY = ""
 """The value for all players at this program together."""
 _SCROLL_IDS = {
@@ -79,6 +81,7 @@ class StatsScreen(MenuScreen[None]):
         self._kept: SavedResults | None = None
         self.game = ""
         self.player = EVERYBODY
+        self.length = EVERY_LENGTH
         self.heading = _("Your games")
 
     def compose(self) -> ComposeResult:
@@ -98,8 +101,15 @@ class StatsScreen(MenuScreen[None]):
         games = [(name, ui_or_words(name).called) for name in games_of(self._kept.results)]
         names = players_of(self._kept.results, self.game)
         players = [(EVERYBODY, _("everybody here")), *((name, name) for name in names)]
-        rows = [ChoiceRow(_("Game"), games, self.game, id=GAME)] if len(games) > 1 else []
-        return [*rows, *([ChoiceRow(_("Player"), players, self.player, id=PLAYER)] if len(names) > 1 else [])]
+        ui = ui_or_words(self.game)
+        every = [EVERY_LENGTH, *lengths_of(self._kept.results, self.game)]
+        lengths = [(length, words.length(ui, length)) for length in dict.fromkeys(every)]
+        rows = [
+            ChoiceRow(_("Game"), games, self.game, id=GAME),
+            ChoiceRow(_("Length"), lengths, self.length, id=LENGTH),
+            ChoiceRow(_("Player"), players, self.player, id=PLAYER),
+        ]
+        return [row for row in rows if len(row.values) > (1 if row.id == GAME else 2)]
 
     def on_mount(self) -> None:
         """Read the results, and the games that are kept here."""
@@ -134,7 +144,7 @@ class StatsScreen(MenuScreen[None]):
         if self._kept is None or not self.game:
             return
         results = self.query_one("#results", Cells)
-        totals = totals_of(entries_of(self._kept.results, self.game, self.player))
+        totals = totals_of(entries_of(self._kept.results, self.game, self.player, self.length or None))
         # The room is that of the screen: when the page is drawn its widget may have no size yet.
         width = self.size.width - self._margins()
         rows = page(totals, ui_or_words(self.game), self._glyphs, width)
@@ -149,11 +159,14 @@ class StatsScreen(MenuScreen[None]):
     async def choose(self, event: ChoiceRow.Changed) -> None:
         """Show another game, or another player."""
         if event.choice.id == GAME:
-            self.game, self.player = event.value, EVERYBODY
+            self.game, self.player, self.length = event.value, EVERYBODY, EVERY_LENGTH
             await self._show_anew()
+            return
+        if event.choice.id == LENGTH:
+            self.length = event.value
         else:
             self.player = event.value
-            self.show_page()
+        self.show_page()
 
     def action_step(self, by: int) -> None:
         """Choose another value in the first row, from the page."""

@@ -27,9 +27,7 @@ def table_option_rows(*, away: bool) -> list[ChoiceRow]:
     graces = [(str(grace), _seconds(grace)) for grace in GRACES]
     without = _(_AWAY) if away else "" if available() else _(_WITHOUT_CODES)
     return [
-        ChoiceRow(
-            _("Spectators"), [*late, (NO, _("none"))], "0", id="spectators", explained=_("see it this much later")
-        ),
+        ChoiceRow(_("Spectators"), [*late, (NO, _("none"))], "0", id="spectators", explained=_("delay for spectators")),
         ChoiceRow(_("Score preview"), yes_no, YES, id="preview", explained=_("what would be scored now")),
         ChoiceRow(_("Clock"), clocks, "0", id="clock", explained=_("minutes each; no penalty")),
         ChoiceRow(_("Away"), graces, str(USUAL.grace), id="grace", explained=_("then the table votes")),

@@ -190,7 +190,8 @@ class WaitingScreen(ArrangingScreen):
         """Rename the table. Only the field for the name comes here: the chat stops the event of its own field."""
         name = event.value.strip()
         self._stop_typing()
-        self.carry_out(lambda: self.client.rename(name))
+        if name != self.waiting_room.name:
+            self.carry_out(lambda: self.client.rename(name))
 
     def action_chat(self) -> None:
         """Put the cursor into the chat's field."""

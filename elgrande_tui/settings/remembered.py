@@ -9,6 +9,7 @@ from elgrande_tui.settings.last_form import form_file
 from elgrande_tui.settings.last_hosts import hosts_file
 from elgrande_tui.settings.own_file import OwnFile
 from elgrande_tui.settings.saved_hands import hands_file
+from elgrande_tui.settings.waiting_seats import seats_file
 from netplay.client.keyring import seat_entries
 from netplay.common.errors import StoreError
 from netplay.common.paths import AppPaths
@@ -24,6 +25,7 @@ def complaints_of(paths: AppPaths) -> list[str]:
         hands_file(paths),
         *(form_file(paths, hosted=hosted) for hosted in (False, True)),
         hosts_file(paths),
+        seats_file(paths),
     ]
     return [*_complaints_of_seats(paths), *(sentence for file in files for sentence in file.complaints())]
 

@@ -11,7 +11,7 @@ from textual.binding import BindingType
 from textual.content import Content
 from textual.widgets import Input, OptionList, Static
 
-from elgrande_tui.i18n.translations import _
+from elgrande_tui.i18n.translations import _, pgettext
 from elgrande_tui.input.commands import HANDS, ImpossibleCommandError, bindings, by_id
 from elgrande_tui.model.hands import HandKeeping, OfferedHand
 from elgrande_tui.screens.field import FieldRow
@@ -41,12 +41,14 @@ class HandsScreen(MenuScreen[OfferedHand]):
         self._question = question
         self._sure = ""
         """The hand for which the key that deletes was pressed once."""
+        self._replaces = ""
+        """The hand that is replaced when Enter is pressed once more."""
         hands.choice(question)
         self.heading = _("Hands")
         self.keys = footer(
             ("menu.up menu.down", _("row")),
             ("menu.accept", _("choose")),
-            ("hands.keep", _("keep")),
+            ("hands.keep", pgettext("a hand", "save")),
             ("hands.delete", _("delete")),
             ("menu.back", _("back")),
         )
@@ -55,7 +57,7 @@ class HandsScreen(MenuScreen[OfferedHand]):
         """Yield the list, what there is to tell of one of them, and the field."""
         yield LiveList(lambda hand: hand.name, self._drawn, id="hands")
         yield Static(id="told", markup=False)
-        yield FieldRow(_("Keep as"), id="keep", most=NAME_CELLS, placeholder=_("a name for the cards chosen now"))
+        yield FieldRow(_("Save as"), id="keep", most=NAME_CELLS, placeholder=_("a name for the cards chosen now"))
 
     def _drawn(self, hand: OfferedHand) -> Content:
         name = hand.name + " " * max(0, NAME_CELLS - cell_len(hand.name))
@@ -95,6 +97,12 @@ class HandsScreen(MenuScreen[OfferedHand]):
         """Keep the cards that are chosen under the name that is typed."""
         field = self.query_one("#keep", FieldRow)
         try:
+            lost = self._hands.replaced_by(self._question, field.value)
+            if lost and self._replaces != lost:
+                self._replaces = lost
+                question = _("There is a hand {name} already. Press {key} again to replace it.")
+                self.say(question.format(name=lost, key=by_id("menu.accept").spelled))
+                return
             name = self._hands.keep(self._question, field.value)
         except ImpossibleCommandError as impossible:
             self.say(str(impossible))
@@ -102,7 +110,11 @@ class HandsScreen(MenuScreen[OfferedHand]):
         field.begin_with("")
         self._show()
         self.query_one(LiveList).focus()
-        self.say(_("{name} is kept.").format(name=name))
+        self.say(_("Saved as {name}.").format(name=name))
+
+    @on(Input.Changed)
+    def _ask_again(self) -> None:
+        self._replaces = ""
 
     def action_delete(self) -> None:
         """Delete the hand under the cursor when the key is pressed twice."""

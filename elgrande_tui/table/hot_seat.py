@@ -125,7 +125,7 @@ class MaskScreen(MenuScreen[bool]):
         """`undo` takes back the last answer of the player who sat here before."""
         super().__init__()
         self._undo = undo
-        self.heading = _("The keyboard changes hands")
+        self.heading = _("Pass the keyboard on")
         self.keys = footer(
             ("menu.accept", _("go on")),
             ("mask.undo", _("undo, for the player who just answered")),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from elgrande_tui.i18n.translations import _
+from elgrande_tui.i18n.translations import _, pgettext
 from elgrande_tui.input.commands import command, key_label
 from elgrande_tui.model.context import Context
 from elgrande_tui.model.ending import ways_on
@@ -41,7 +41,11 @@ def _present(context: Context, room: int) -> list[Row]:
     What has no room is left out whole: a letter alone says nothing. Keys that look go first, of them the menu last;
     then how to go to a choice, which is known best.
     """
-    looking, acting = _parts(_looking(context)), _parts([*_acting(context), *_watching(context)])
+    acts, watches = _acting(context), _watching(context)
+    looking, acting = (
+        _parts(_looking(context)),
+        _parts([*watches, *acts] if context.telling and not context.reads else [*acts, *watches]),
+    )
     kept = context.ui.board.acting_cells
     while looking and max(_cells(acting), kept) + _cells(looking) > room:
         looking.pop(-2 if len(looking) > 1 else -1)
@@ -61,6 +65,7 @@ def _cells(parts: Sequence[Row]) -> int:
 
 def _panel_keys(context: Context, panel: str) -> list[tuple[str, str]]:
     if panel == context.ui.board.scored_panel:
+        # TRANSLATORS: the line of keys has room for twelve cells a word.
         return [(_("any key"), _("continue")), _scroll()]
     if panel == "missed":
         return [(_("any key"), _("to the game")), _scroll()]
@@ -72,7 +77,7 @@ def _panel_keys(context: Context, panel: str) -> list[tuple[str, str]]:
         ]
     if panel in ("votes", "sit"):
         return [
-            (_("up, down"), _("go")),
+            (_("up, down"), pgettext("to a place", "go")),
             (
                 _("digit, {enter}").format(enter=command("enter").written),
                 _("vote") if panel == "votes" else _("choose"),
@@ -81,14 +86,16 @@ def _panel_keys(context: Context, panel: str) -> list[tuple[str, str]]:
         ]
     if panel == "menu":
         return [
-            (_("up, down"), _("go")),
+            (_("up, down"), pgettext("to a place", "go")),
             (_("digit, {enter}").format(enter=command("enter").written), _("choose")),
             _to_board(context),
         ]
     if panel == "log":
+        lines = context.log.told(context.opened)
+        step = not lines or lines[context.item].step
         return [
             (_("up, down"), _("choose a line")),
-            (command("enter").written, _("the board then")),
+            (command("enter").written, _("the board then") if step else _("the steps")),
             _to_board(context),
         ]
     if panel == "guide":
@@ -105,7 +112,7 @@ def _panel_keys(context: Context, panel: str) -> list[tuple[str, str]]:
 
 def then_keys(context: Context, then: PastBoard) -> list[tuple[str, str]]:
     """Return keys and what they do while an earlier board is shown; those that are missed least come last."""
-    found = [_pair("left", "right", _("answer")), _pair("up", "down", _("turn"))]
+    found = [_pair("left", "right", _("answer")), _pair("up", "down", pgettext("of a player", "turn"))]
     found.append((command("play").written, _("stop") if then.playing else _("run")))
     if then.replay:
         found += [(command("next").written, _("other view"))] if then.other_eyes else []
@@ -149,7 +156,12 @@ def _acting(context: Context) -> list[tuple[str, str]]:
     elif context.can_undo:
         found.append(_of("undo"))
     if context.question is not None and context.question.public:
-        found.append((command("hold").written, _("go on") if context.seat in context.people.holding else _("hold")))
+        found.append(
+            (
+                command("hold").written,
+                _("go on") if context.seat in context.people.holding else pgettext("the moves of others", "hold"),
+            )
+        )
     if context.people.can_play_again:
         found.append(_of("again"))
     if any(context.people.due(motion) for motion in context.people.motions):
@@ -160,9 +172,11 @@ def _acting(context: Context) -> list[tuple[str, str]]:
 def _watching(context: Context) -> list[tuple[str, str]]:
     """Return keys for the steps of others that wait to be shown."""
     found: list[tuple[str, str]] = []
-    if not context.reads and (context.behind or context.stopped):
+    if context.telling and not context.reads:
+        found.append((_("any key"), _("continue")))
+    if not context.reads and (context.telling or context.behind or context.stopped):
         found.append((command("play").written, _("go on") if context.stopped else _("stop")))
-    if context.behind:
+    if context.telling or context.behind:
         # beside the name of the key End, "your turn" alone would read as what it does
         found.append((command("last").written, _("to your turn") if context.awaited else _("to the game")))
     return [*found, _of("faster"), _of("slower")] if found else []
@@ -190,14 +204,14 @@ def _picking_keys(context: Context) -> list[tuple[str, str]]:
         return [(enter.written, does)] if does else []
     does, on_map, following = does or _(enter.label), context.selection.on_map, command("next").written
     if on_map and not any(choice.key for choice in context.choices):  # a map too large for letters
-        return [(following, _("go")), (enter.written, does)]
+        return [(following, pgettext("to a place", "go")), (enter.written, does)]
     if not context.at_once:
         if not on_map:  # enter alone does nothing before a number is chosen
             if by_default(context):
-                return [(_("number"), _("go")), (enter.written, does)]
+                return [(_("number"), pgettext("to a place", "go")), (enter.written, does)]
             return [(_("number, {enter}").format(enter=enter.written), does)]
-        return [(_("letter, Tab"), _("go")), (enter.written, does)]
-    go = _counting(context) or (following, _("go"))
+        return [(_("letter, Tab"), pgettext("to a place", "go")), (enter.written, does)]
+    go = _counting(context) or (following, pgettext("to a place", "go"))
     key = enter.written if context.chosen else _("letter") if on_map else _("number")
     if by_default(context):  # enter gives another answer than the keys of the choices
         return [go, (key, _(enter.label)), (enter.written, does)]

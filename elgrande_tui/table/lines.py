@@ -92,15 +92,15 @@ def _who(context: Context, motion: MotionInfo) -> str:
 
 
 def _due(context: Context, motion: MotionInfo) -> str:
-    """Return a vote that waits for the player's: `Ben is away: wait, bot, Zoe? B votes`."""
+    """Return a vote that waits for the player's: `Ben is away: wait, bot, Zoe? Press B to vote`."""
     texts = {
-        "absent": _("{who} is away: {choices}? {key} votes"),
-        "undo": _("{who} asks to take back: {key} votes"),
-        "pause": _("{who} asks for a pause: {key} votes"),
-        "go_on": _("{who} wants to go on: {key} votes"),
-        "rematch": _("{who} wants to play again: {key} votes"),
-        "swap": _("{who} wants to change seats: {key} votes"),
-        "hints": _("{who} wants to allow hints: {key} votes"),
+        "absent": _("{who} is away: {choices}? Press {key} to vote"),
+        "undo": _("{who} asks to take back: press {key} to answer"),
+        "pause": _("{who} asks for a pause: press {key} to answer"),
+        "go_on": _("{who} wants to go on: press {key} to answer"),
+        "rematch": _("{who} offers a rematch: press {key} to answer"),
+        "swap": _("{who} wants to change seats: press {key} to answer"),
+        "hints": _("{who} wants to allow hints: press {key} to answer"),
     }
     short = {"wait": _("wait"), "bot": _("bot")}
     choices = ", ".join(short.get(choice, choice.removeprefix(HAND)) for choice in motion.choices)
@@ -110,13 +110,13 @@ def _due(context: Context, motion: MotionInfo) -> str:
 def _counted(context: Context, motion: MotionInfo) -> str:
     """Return a vote that waits for others, and how far it is."""
     texts = {
-        "absent": _("{who} is away: {votes} of {voters} have voted"),
-        "undo": _("take back: {votes} of {voters} have voted"),
-        "pause": _("pause: {votes} of {voters} have voted"),
-        "go_on": _("go on: {votes} of {voters} have voted"),
-        "rematch": _("play again: {votes} of {voters} have voted"),
-        "swap": _("change seats: {votes} of {voters} have voted"),
-        "hints": _("hints: {votes} of {voters} have voted"),
+        "absent": _("{who} is away: {votes} of {voters} voted"),
+        "undo": _("Taking back: {votes} of {voters} agreed"),
+        "pause": _("Pause: {votes} of {voters} agreed"),
+        "go_on": _("Going on: {votes} of {voters} agreed"),
+        "rematch": _("Rematch: {votes} of {voters} agreed"),
+        "swap": _("Changing seats: {votes} of {voters} agreed"),
+        "hints": _("Hints: {votes} of {voters} agreed"),
     }
     return texts[motion.kind].format(who=_who(context, motion), votes=len(motion.votes), voters=len(motion.voters))
 
@@ -210,6 +210,8 @@ def prompt_rows(context: Context, width: int) -> list[Row]:
 def _prompt(context: Context, width: int) -> Row:
     if context.held is not None:
         return [(context.ui.board.review(context, width), "bold reverse")]
+    if context.telling:
+        return [(context.prompt[0], "bold")]
     if context.view.section is None and context.scored:
         return [(_("The game is over."), "bold")]  # who has won is told when the last points have been seen
     if context.view.section is None:

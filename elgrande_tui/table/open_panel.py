@@ -12,8 +12,10 @@ from elgrande_tui.model.context import Context
 from elgrande_tui.model.ending import ending
 from elgrande_tui.model.match_ui.board import BoardUI, Panel
 from elgrande_tui.model.table_model import TableModel
+from elgrande_tui.model.told_turn import reading_time
 from elgrande_tui.replay.replay import LogGrowth
 from elgrande_tui.session.table_people import said_by_host
+from elgrande_tui.table.log_cursor import LogCursor
 from elgrande_tui.table.log_panels import log_panel, missed_panel
 from elgrande_tui.table.panels.help_panels import guide_panel, help_panel, hint_panel
 from elgrande_tui.table.panels.people_panels import (
@@ -66,6 +68,10 @@ def panels_of(board: BoardUI) -> Mapping[str, Panel]:
     return {**PANELS, **board.panels}
 
 
+SEEN, UNSEEN = 0.3, 1.2
+"""Seconds for which each area of the table of points stands, if nobody presses a key."""
+MOST_MISSED = 20.0
+"""The same for all that the player has missed, at most."""
 MISSED = "missed"
 """The panel of what happened while the player was away."""
 CHOSEN_FROM = frozenset(("menu", "log", "chat", "votes", "sit"))
@@ -85,7 +91,9 @@ class OpenPanel:
         self.top = 0
         """The first visible line of the panel."""
         self.item = 0
-        """The line of a panel under the cursor."""
+        """The line of a panel under the cursor..."""
+        self.cursor = LogCursor(lambda: table.incoming.log)
+        """...and that of the log."""
         self.missed = 0
         """How many entries of the log were there already when the player went away."""
         self.scored: Sequence[Any] = ()
@@ -97,13 +105,13 @@ class OpenPanel:
         table.pace.covered = self._is_reading
 
     def _is_reading(self) -> bool:
-        """Check whether the player reads what came up by itself: nothing happens meanwhile."""
-        coach = self._table.coach
-        return self.goes_on or (self.name == "guide" and bool(coach.lessons)) or self._table.incoming.reads
+        """Check whether the player reads what the guide explains: nothing happens meanwhile."""
+        return (self.name == "guide" and bool(self._table.coach.lessons)) or self._table.incoming.reads
 
     def begin(self) -> None:
         """Turn to another game, in which nothing has been scored yet, and show its board."""
         self.scored = ()
+        self.cursor.opened.clear()
         self.make_way()
 
     def unscore(self) -> None:
@@ -112,10 +120,14 @@ class OpenPanel:
         if self.name == self._board.scored_panel:
             self.name = ""
 
-    def show_points(self) -> None:
-        """Open the table of points when there are new ones, and the player looks at the present."""
+    def show_points(self, *, seen: bool = False) -> None:
+        """Open the table of points when there are new ones, and the player looks at the present.
+
+        It takes less time to read when its areas were `seen` before, one by one.
+        """
         if self.scored and not self.name and self._board.scored_panel and self._table.incoming.past.at is None:
             self.open(self._board.scored_panel)
+            self._table.pace.stand(len(self.scored) * (SEEN if seen else UNSEEN))
 
     def teach(self) -> None:
         """Open the guide when it has something new to say about this moment, or something that was not read."""
@@ -156,10 +168,11 @@ class OpenPanel:
             self._table.answering.check_preview()
         if panel == "guide":
             self._table.coach.lessons = ()
-        self._table.pace.uncover()
         # the painter shows the last lines for a top beyond the end, whose height is known only there
         self.name, self.top = panel, 1_000_000 if panel in FROM_THE_END else 0
-        self.item = max(0, self._log_length - 1) if panel == "log" else 0
+        self.item = 0
+        if panel == "log":
+            self.cursor.choose(self._log_length - 1)
         if panel == "chat":
             self._table.people.unread = 0
         self._voting = bool(self._table.people.motions)
@@ -175,9 +188,16 @@ class OpenPanel:
 
     def open_missed(self, known: int) -> None:
         """Open what was missed if the log has more than the `known` entries that the player has read."""
-        if known < len(self._table.incoming.log.entries):
+        missed = self._table.incoming.log.entries[known:]
+        if missed:
             self.missed = known
             self.make_way(MISSED)
+            self._table.pace.stand(min(MOST_MISSED, sum(reading_time(entry.text) for entry in missed)))
+
+    def make_way_by_itself(self) -> None:
+        """Close what opened by itself, and has been read."""
+        if self.goes_on:
+            self.name, self.top, self.scored = "", 0, ()
 
     def make_way(self, panel: str = "") -> None:
         """Show that panel, or the board, unless the player is typing: the next letters would be taken for commands."""
@@ -186,7 +206,6 @@ class OpenPanel:
 
     def close(self) -> None:
         """Show the board again; after what was missed the new points, after the last scoring of a game its end."""
-        self._table.pace.uncover()
         # first the bare board: points and lessons come up over nothing else
         by_itself = self.goes_on
         before, self.name, self.top = self.name, "", 0
@@ -214,7 +233,7 @@ class OpenPanel:
         """Go to an earlier or later line of the panel; in the chat they count from the end, and 0 is being typed."""
         match self.name:
             case "log":
-                self.item = max(0, min(len(self._table.incoming.log.entries) - 1, self.item + by))
+                self.cursor.move(by)
             case "chat":
                 self.item = max(0, min(len(self._table.people.chat), self.item - by))
             case "votes":
@@ -244,9 +263,13 @@ class OpenPanel:
         people.muted.toggle(said.sender)
 
     def open_line(self) -> None:
-        """Show the board as it was at the chosen line of the log."""
-        if self._table.incoming.log.entries:
-            self._table.incoming.past.show_again(self._table.incoming.log.page_of(self.item))
+        """Open or close the chosen turn of the log, or show the board as it was at the chosen step."""
+        line, incoming = self.cursor.line, self._table.incoming
+        if line is not None and not line.step:
+            self.cursor.fold(opened=line.entry not in self.cursor.opened)
+            return
+        if line is not None:
+            incoming.past.show_again(incoming.log.page_of(line.entry))
         self.close()
 
     def show_last_scoring(self) -> None:
@@ -260,7 +283,7 @@ class OpenPanel:
         All that came in for the time when the player was away counts as missed.
         """
         self.missed = max(0, self.missed + grown.entries * (self.missed > grown.at or not grown.at))
-        self.item = max(0, self.item + grown.entries * (self.name == "log" and self.item >= grown.at))
+        self.cursor.log_grew(grown)
 
     @property
     def _log_length(self) -> int:

@@ -96,7 +96,8 @@ LAYOUTS = (LARGE, MEDIUM, SMALL, TOO_SMALL)
 
 def layouts_of(screen: BoardUI) -> list[Layout]:
     """Return the layouts for a game, the largest first."""
-    return [*(layout.fitting(screen.least) for layout in LAYOUTS[:-1]), TOO_SMALL]
+    found = [layout if screen.band else replace(layout, cards=0, feed=0) for layout in LAYOUTS[:-1]]
+    return [*(layout.fitting(screen.least) for layout in found), TOO_SMALL]
 
 
 def layout_for(layouts: Sequence[Layout], width: int, height: int) -> Layout:
@@ -195,7 +196,7 @@ class Painter:
     def paint(self, context: Context, panel: str, top: int) -> None:
         """Show everything. `panel` is the open panel ("" for the board), `top` its first visible line."""
         width = self.size.columns
-        tall = panel in TALL and self.layout.cards > 0
+        tall = panel in TALL or not self.layout.cards
         self.screen.set_class(tall, "-tall")
         if self.layout.name == "none":
             self._show("small", [*wrapped(self._too_small(), width), *wrapped(context.refusal, width, 0, "bold")])
@@ -204,7 +205,7 @@ class Painter:
         self._fit_board(self.space._replace(covered=STRIP if context.step is not None else 0))
         self._score(context)
         told, news = self._told(context, width if panel or self.layout.side else self.board.free)
-        self.lowest = "cards" if self.layout.cards and not tall else "panel" if panel else "map"
+        self.lowest = "cards" if not tall else "panel" if panel else "map"
         room = width - (2 * self.layout.feed if self.lowest == "cards" else self.layout.side)
         said = self._inset(said_rows(context, news, room - 2 * self.glyphs.painted), room)
         self.said = [padded(row, room, "on:card") for row in said]
@@ -212,8 +213,10 @@ class Painter:
             self._panel(context, panel, top, told)
         else:
             self._show("map", self._board_rows(context, told))
+        if self.layout.cards:
+            self._below(context, width)
         if self.layout.side:
-            self._around(context, width)
+            self._beside(context)
             self._show("notices", [told])
         asked = prompt_rows(context, width)
         if len(asked) > ASKED_LINES:  # joined, so that the last one ends with the sign of what was cut
@@ -276,8 +279,8 @@ class Painter:
         blank: list[Row] = [[]] * (free - len(rows))
         return [*rows[:free], *blank, *strip_rows(context, self.size.columns - self.layout.side)]
 
-    def _around(self, context: Context, width: int) -> None:
-        """Show what is beside the board and below it in the larger layouts."""
+    def _below(self, context: Context, width: int) -> None:
+        """Show what is below the board in the larger layouts."""
         layout, feeds = self.layout, 2 * self.layout.feed
         room = width - feeds
         below = self.board_ui.below(context, room, layout.cards)
@@ -290,12 +293,15 @@ class Painter:
         if layout.feed:
             alone = not (context.people.elsewhere or context.people.chat)
             self.screen.set_class(alone, "-alone")
-            self._show("side", large_seats(context, layout.side))
             log, chat = feeds if alone else layout.feed, layout.feed
             self._show("log", self._inset(log_end(context, log - 2, layout.cards), log))
             self._show("chat", [] if alone else self._inset(chat_feed(context, chat - 2, layout.cards), chat))
-        else:
-            self._show("side", side_rows(context, layout.side, self.board_height))
+
+    def _beside(self, context: Context) -> None:
+        """Show the seats beside the board, with the log where it stands nowhere else."""
+        layout = self.layout
+        seats = large_seats(context, layout.side) if layout.feed else side_rows(context, layout.side, self.board_height)
+        self._show("side", seats)
 
     def _told(self, context: Context, width: int) -> tuple[Row, str]:
         """Return the notices in so many cells; and the last news when it is too long and has to stand elsewhere."""

@@ -20,7 +20,7 @@ class ReplayScreen(TableScreen):
 
     def _looking_on(self) -> str:
         if self._retold.eyes == EVERYTHING:
-            return _("Everything is visible. {key}: as one seat saw it.").format(key=command("next").written)
+            return _("Nothing is hidden. {key}: as one seat saw it.").format(key=command("next").written)
         return _("As a spectator saw it.")
 
     def switch_viewer(self, by: int) -> None:

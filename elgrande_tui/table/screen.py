@@ -23,7 +23,6 @@ from elgrande_tui.screens.catalogue import OpenCatalogue
 from elgrande_tui.screens.field import FieldRow
 from elgrande_tui.screens.palette import ScreenCommands
 from elgrande_tui.screens.settings import OpenSettings, SettingsScreen
-from elgrande_tui.settings.settings import SPEED_NAMES
 from elgrande_tui.table.attention import Attention
 from elgrande_tui.table.display import TableDisplay
 from elgrande_tui.table.earlier_boards import EarlierBoards
@@ -67,6 +66,8 @@ class TableScreen(Screen[None]):
         )
         self.keys = KeyGate(self, lambda: self.current, self.earlier, self._show_steps, self.paint)
         self.flash_timer = FlashTimer(lambda: self.current, self.set_timer, self.paint)
+        self._walked = 0
+        """How many new things the player had gone through before the key that is carried out."""
 
     @property
     def table(self) -> TableModel:
@@ -109,12 +110,9 @@ class TableScreen(Screen[None]):
     def _show_steps(self, show: Callable[[], Sequence[News]]) -> None:
         """Show steps of others that waited."""
         display = self.current
-        asked = display.table.answering.question
         news = show()
         for one in news:
             display.hear(one)
-        if display.table.answering.question is not None and display.table.answering.question != asked:
-            self.keys.note_question()
         self._after(display, news)
 
     def _after(self, display: TableDisplay, news: Sequence[News]) -> None:
@@ -123,6 +121,7 @@ class TableScreen(Screen[None]):
         passes = self._pass(table)
         self._attend(table.requests.is_called and not passes)
         display.panel.teach()
+        self.keys.note_shown()
         self.paint()
         # what was typed behind several answers of which some did not come about was meant for another moment
         if any(isinstance(one, RepeatNews) or (isinstance(one, LinkUpdate) and one.over) for one in news):
@@ -229,7 +228,7 @@ class TableScreen(Screen[None]):
         """Forget the last refusal. Nothing is answered blindly in a window that is too small."""
         table = self.table
         table.answering.refusal = table.people.news = ""
-        self.current.marked = None
+        self._walked = self.current.forget_key()
         if event.key != "ctrl+c" and (self.painter.layout.name == "none" or not self.keys.passes(event)):
             event.stop()
 
@@ -300,7 +299,9 @@ class TableScreen(Screen[None]):
         """Go through the areas, the choices or the lines of a panel; up and down scroll the other panels."""
         panel = self.panel
         if panel.name in CHOSEN_FROM:
-            panel.choose_line(1 if way in ("down", "right") else -1)
+            across = panel.name == "log" and way in ("left", "right")
+            if not across or not panel.cursor.fold(opened=way == "right"):
+                panel.choose_line(1 if way in ("down", "right") else -1)
             self.paint()
         elif panel.name and way in ("up", "down"):
             self._scroll(-1 if way == "up" else 1)
@@ -335,7 +336,7 @@ class TableScreen(Screen[None]):
         self._try(lambda: self.table.answering.answer(word))
 
     def action_only(self) -> None:
-        """Look at the next group of what can be chosen."""
+        """Look at what can be chosen in the game's next way: at another group of it, in another size."""
         self.table.answering.selection.lens += 1
         self.paint()
 
@@ -387,13 +388,13 @@ class TableScreen(Screen[None]):
         self._move(lambda: self.panel.open(name))
 
     def action_since(self) -> None:
-        """Say and mark again what others did to the player since their last turn."""
+        """Go through what is new on the board, a place with each press, and then back to the question."""
+        if self.panel.covers:
+            self.panel.close()
         try:
-            said = self.table.incoming.since_last_turn()
+            said = self.current.walk(self._walked)
         except ImpossibleCommandError as impossible:
             said = str(impossible)
-        else:
-            self.current.mark(self.table.incoming.recap.marks)
         self.say(said)
 
     def action_scored_again(self) -> None:
@@ -497,7 +498,7 @@ class TableScreen(Screen[None]):
 
     def action_past(self, unit: Unit, way: int) -> None:
         """Show an earlier board, or one that is less early; at the present the last one is what still waits."""
-        if (unit, way) == ("end", 1) and self.table.incoming.past.at is None and self.table.pace.queued:
+        if (unit, way) == ("end", 1) and self.table.incoming.past.at is None and self.table.pace.behind:
             self._show_steps(self.table.incoming.skip)
         else:
             self.earlier.step(unit, way)
@@ -519,9 +520,9 @@ class TableScreen(Screen[None]):
         if table.incoming.past.at is not None:
             table.incoming.past.change_pace(by)
             return
-        speed = table.pace.speed_by(by)
-        self.post_message(SettingsScreen.Changed("speed", speed))
-        self.say(_("Speed: {speed}.").format(speed=_(SPEED_NAMES[speed])))
+        reading = table.pace.reading_by(-by)
+        self.post_message(SettingsScreen.Changed("reading", reading))
+        self.say(_("Reading time: x{factor}.").format(factor=reading))
 
     def switch_viewer(self, by: int) -> None:
         """See the game as the next or previous seat does.

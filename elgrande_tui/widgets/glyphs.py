@@ -27,6 +27,8 @@ class Glyphs:
 
     marks: dict[str, str]
     """Seat name -> the mark of its colour."""
+    folds: tuple[str, str]
+    """Before a heading whose lines are not shown, and before one whose lines are."""
     turn: str
     """In front of the seat that acts."""
     cut: str
@@ -51,6 +53,7 @@ class Glyphs:
 FANCY = Glyphs(
     marks={"red": "◆", "blue": "●", "green": "▲", "yellow": "■", "brown": "✚"},
     turn="▸",
+    folds=("▸", "▾"),
     cut="…",
     rule="─",
     border=line_glyph,
@@ -65,6 +68,7 @@ PAINTED = replace(FANCY, rule=" ", painted=True)
 PLAIN = Glyphs(
     marks={"red": "#", "blue": "@", "green": "^", "yellow": "%", "brown": "+"},
     turn=">",
+    folds=("+", "-"),
     cut="~",
     rule="-",
     border=ascii_glyph,

@@ -23,6 +23,7 @@ from netplay.client.updates import (
     ClockUpdate,
     DismissedUpdate,
     HeldUpdate,
+    HistoryStep,
     HistoryUpdate,
     Link,
     LinkUpdate,
@@ -418,11 +419,11 @@ class Client:
         if self._hold_at is not None and self._table is not None and self._connection.version >= HOLDS_SINCE:
             self._connection.send(client_messages.HoldAt(self._number(), self._hold_at))
 
-    async def history(self) -> None:
-        """Ask the host for all that we could see of the game until now.
+    async def history(self) -> Sequence[HistoryStep]:
+        """Ask the host for all that we could see of the game until now; return it, some seconds later.
 
-        It comes as a HistoryUpdate, some seconds later. Codes of RefusedError: `version` (the host is too old for it),
-        `busy`, `state` before the game, `left` when we leave the table, or our seat there, meanwhile.
+        It comes to the listeners as well, as a HistoryUpdate. Codes of RefusedError: `version` (the host is too old for
+        it), `busy`, `state` before the game, `left` when we leave the table, or our seat there, meanwhile.
         """
         if self._connection.version < HISTORY_SINCE:
             raise RefusedError(NetReason.NO_HISTORY())
@@ -435,6 +436,7 @@ class Client:
         table.mark_history_fetched(seen)
         if table is self._table:
             self._listeners.notify(HistoryUpdate(tuple(buffer.steps)))
+        return buffer.steps
 
     # For the operator
 

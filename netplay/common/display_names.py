@@ -7,7 +7,17 @@ from itertools import count
 
 from netplay.common.errors import RefusedError
 from netplay.common.reasons import NetReason
-from netplay.common.sanitize import NAME_CELLS, NO_TEXT, RESERVED, TABLE_CELLS, SafeText, sanitize, skeleton, trusted
+from netplay.common.sanitize import (
+    NAME_CELLS,
+    NO_TEXT,
+    RESERVED,
+    TABLE_CELLS,
+    SafeText,
+    cut,
+    sanitize,
+    skeleton,
+    trusted,
+)
 
 
 def player_name(typed: str, taken: Iterable[str]) -> SafeText:
@@ -42,9 +52,13 @@ def bot_name(taken: Collection[str]) -> SafeText:
     return next(name for number in count(1) if (name := trusted(f"Bot {number}")) not in taken)
 
 
-def table_name(typed: str) -> SafeText:
-    """Return the table's name as everybody will see it. Raises RefusedError `name` when it is empty."""
+def table_name(typed: str, taken: Collection[str] = ()) -> SafeText:
+    """Return the table's name as everybody will see it: with a number when another table is called like that.
+
+    Raises RefusedError `name` when it is empty.
+    """
     name = sanitize(typed, TABLE_CELLS)
     if not name:
         raise RefusedError(NetReason.TABLE_NAME_MISSING())
-    return name
+    numbered = (sanitize(f"{cut(name, TABLE_CELLS - 4)} {number}", TABLE_CELLS) for number in count(2))
+    return name if name not in taken else next(other for other in numbered if other not in taken)

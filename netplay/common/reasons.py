@@ -101,16 +101,16 @@ class NetReason(Enum):
 
     # What a host says in the chat of a table; some of it is a refusal too
 
-    NOT_UNDONE = notice("Not all agree: nothing is taken back.")
-    NOT_AGREED = notice("Not all agree: everything stays as it is.")
-    GONE_ON = notice("The game has gone on: nothing is taken back.", "undo")
-    UNDONE_ALREADY = notice("That answer has already been taken back.", "undo")
+    NOT_UNDONE = notice("Not all agree: nothing is undone.")
+    NOT_AGREED = notice("Not all agree: nothing changes.")
+    GONE_ON = notice("The game has moved on: nothing is undone.", "undo")
+    UNDONE_ALREADY = notice("That answer has already been undone.", "undo")
     AGAIN_ALREADY = notice("This game is already being played again.", "state")
     NO_ROOM = notice("This host cannot take any more tables.", "full")
     NOT_WRITTEN = notice("The host could not save that (is its disk full?); everything stays as it is.", "store")
     MORE_TIME = notice("{giver} gives {taker} another minute.")
     HINT_TAKEN = notice("{name} took a hint.")
-    HINTS_AGREED = notice("All agree: hints may be taken in this game.")
+    HINTS_AGREED = notice("Everyone agrees: hints are allowed in this game.")
     MOVING = notice("This table is moving to another machine. The file written for that holds all secrets of the game.")
     GUESSING = notice("Somebody is trying to guess this table's join code. For a few minutes nobody new can join.")
     STOOD_IN = notice("{name} played for you while you were away.")
@@ -141,7 +141,7 @@ class NetReason(Enum):
     NOT_A_BOT = refused("taken", "That is not the seat of a bot.")
     NOT_YOUR_SEAT = refused("token", "No seat of this table is yours.")
     WRONG_TOKENS = refused("busy", "Too many wrong tokens from your address; wait a few minutes.")
-    MOVED_AWAY = refused("moved", "The table has moved to another host, in a file with all its secrets.")
+    MOVED_AWAY = refused("moved", "This table has moved to another host.")
     DAMAGED = refused("damaged", "This game does not fit the rules of this host; it is kept as it is.")
     RULED_OUT = refused(
         "damaged", "This game is kept as it is: it was begun before the ruling on {rule}, by which {why}."
@@ -159,7 +159,7 @@ class NetReason(Enum):
         "setup", "The game cannot be set up like this.", "the game cannot make sense of this setup"
     )
     SEATS_DIFFER = refused(
-        "seats", "The seats do not fit the game.", "the game has {seats} seats, {count} are described"
+        "seats", "The game cannot be played with these seats.", "the game has {seats} seats, {count} are described"
     )
     ONE_SEAT_EACH = refused("seats", "A player can have only one seat.")
     FOUNDER_NEEDS_SEAT = refused("seats", "To create a table without spectators you must take a seat.")
@@ -189,14 +189,14 @@ class NetReason(Enum):
     OVER = refused("over", "The game is over.")
     PAUSED = refused("paused", "The game is paused.")
     ANSWER_WAITS = refused("busy", "Your answer is waiting for others already.")
-    KNOWN_SINCE = refused("undo", "Nothing to take back: something has become known, or others have acted.")
-    UNANSWERED = refused("unanswered", "You have no answer that can be taken back.")
+    KNOWN_SINCE = refused("undo", "You cannot undo: something has been revealed, or others have acted.")
+    UNANSWERED = refused("unanswered", "You have nothing to undo.")
     NO_CLOCK = refused("clock", "There is no clock here now.")
-    TIME_ENOUGH = refused("clock", "That seat has been given enough time.")
+    TIME_ENOUGH = refused("clock", "That seat has had enough extra time.")
     NO_HINTS = refused("hints", "Hints are off at this table until all its players agree to them.")
     HINT_UNASKED = refused("not_yours", "You can take a hint when the game waits for you.")
     HINTS_ALREADY = refused("motion", "Hints are allowed at this table already.")
-    HINTS_TOO_NEW = refused("motion", "A player at this table has a program that knows no hints, and cannot agree.")
+    HINTS_TOO_NEW = refused("motion", "One player has an older program without hints and cannot agree.")
     NOT_BEGUN = refused("state", "The game has not begun.")
     BEGUN_ALREADY = refused("state", "The game has already begun.")
     NOT_NOW = refused("state", "That is not possible right now.")
@@ -244,7 +244,7 @@ class NetReason(Enum):
     DELETED = refused("deleted", "The table has been deleted.")
     MOVED = refused(
         "moved",
-        "The table has moved to another host, in a file with all its secrets.",
+        "This table has moved to another host.",
         "the table is moving to another machine; you can resume there with your seat",
     )
 
@@ -255,17 +255,23 @@ class NetReason(Enum):
     MADE_ROOM = refused("busy", "You had to make room for others; reconnect.")
     IDLE = refused("timeout", "You were idle and not at a table for too long.")
     NO_HELLO = refused(
-        "timeout", "The host has hung up: it heard nothing from you for too long.", "no Hello came in time"
+        "timeout",
+        "The host closed the connection: it had heard nothing from you for too long.",
+        "no Hello came in time",
     )
     FRAME_SLOW = refused(
-        "timeout", "The host has hung up: it heard nothing from you for too long.", "a frame did not end in time"
+        "timeout",
+        "The host closed the connection: it had heard nothing from you for too long.",
+        "a frame did not end in time",
     )
     SILENT = refused(
-        "timeout", "The host has hung up: it heard nothing from you for too long.", "nothing was heard for too long"
+        "timeout",
+        "The host closed the connection: it had heard nothing from you for too long.",
+        "nothing was heard for too long",
     )
     TOO_FAST = refused("slow_down", "Too fast: wait a moment.")
-    FLOOD = refused("flood", "The host has hung up: too much was sent at once.")
-    STUCK = refused("stuck", "The host has hung up: too little was read.")
+    FLOOD = refused("flood", "The host closed the connection: too much was sent at once.")
+    STUCK = refused("stuck", "The host closed the connection: this program did not keep up.")
     STRIKES = refused("state", "That cannot be done now.", "too many commands that make no sense here")
     COMMAND_WAITS = refused("state", "Your last command has not been carried out yet.")
     HELLO_FIRST = refused("state", "That cannot be done now.", "the first message must be Hello")
@@ -317,13 +323,13 @@ class NetReason(Enum):
     # Files of the host, which its operator names
 
     FILE_UNWRITABLE = refused("file", "{path} cannot be written: {why}.")
-    FILE_EXISTS = refused("exists", "{path} is there already; it is not overwritten.")
+    FILE_EXISTS = refused("exists", "{path} already exists; it is not overwritten.")
     FILE_NO_TABLE = refused("file", "{path} holds no table that was exported: {why}.")
     FILE_DAMAGED = refused("damaged", "The table in {path} is damaged: {why}.")
     FILE_UNREADABLE = refused("file", "{path} cannot be read: {why}.")
     TABLE_HERE = refused("exists", "The table is already on this host.")
-    UNREPLAYABLE = refused("damaged", "The game cannot be played again: {why}.")
-    UNREPLAYABLE_FAULT = refused("damaged", "The game cannot be played again.")
+    UNREPLAYABLE = refused("damaged", "The record cannot be replayed: {why}.")
+    UNREPLAYABLE_FAULT = refused("damaged", "The record cannot be replayed.")
     STORE_UNREADABLE = refused("store", "The table cannot be read from the store.")
     STORE_DAMAGED = refused("store", "{path} is damaged: {why}.")
 
@@ -350,7 +356,7 @@ class NetReason(Enum):
 
     UNREACHABLE = trouble("unreachable", "Nobody answers at {address}.")
     NO_ANSWER = trouble("timeout", "{address} does not answer.")
-    NO_HOST_TALK = trouble("bad_message", "{address} does not talk like a host: {why}.")
+    NO_HOST_TALK = trouble("bad_message", "{address} does not answer like a host: {why}.")
     NO_HOST = trouble("not_protocol", "The program there is not a host of this game.")
     HUNG_UP = trouble("busy", "The connection was closed at once: the host is busy, or a tunnel leads nowhere.")
     NOT_OUR_HOST = trouble("host", "The program there is not the host that was started.")
@@ -406,7 +412,9 @@ class NetReason(Enum):
     IMPOSSIBLE = trouble(
         "impossible", "What the host reports cannot be true of any game: the connection is closed.", "{why}"
     )
-    LACKING = trouble("lacking", "This table plays {what}, which this program does not have: another version may.")
+    LACKING = trouble(
+        "lacking", "This table plays {what}, which this version of the program does not have. Another version may."
+    )
     NO_OWN_SEAT = trouble("token", "No seat of this table is yours.")
     WRONG_TABLE_CODE = trouble("code", "That is not the join code.")
     CODE_SIZE = trouble("code", "That is not the join code.", "a join code has {count} letters and digits")
@@ -424,7 +432,7 @@ class NetReason(Enum):
     GAME_OPENED = trouble(
         "store_busy", "The game has just been opened in another window: choose it again to play it here."
     )
-    STORE_UNREPLAYABLE = trouble("store", "The game cannot be played again: {why}.")
+    STORE_UNREPLAYABLE = trouble("store", "The record cannot be replayed: {why}.")
     TABLES_NAMED = trouble("table", "{table}: several tables have this name; say the id of one (elgrande host --list).")
     NO_TABLE_NAMED = trouble("table", "{table}: there is no such table (elgrande host --list).")
 

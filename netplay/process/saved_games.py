@@ -11,6 +11,7 @@ from typing import NamedTuple
 from engine.core.errors import EngineError
 from engine.core.journal import Saved
 from engine.core.match import Match
+from engine.core.setup import Setup
 from engine.records.record import TakenHint
 from engine.records.recorder import redacted_record, whole_record
 from netplay.client.keyring import Keyring
@@ -45,6 +46,11 @@ class SavedGame:
     """The hints that were taken."""
     elsewhere: bool = False
     """The host of another window has the store open just now."""
+
+    @property
+    def setup(self) -> Setup:
+        """What is played."""
+        return self.table.setup
 
     def hints_taken(self) -> list[TakenHint]:
         """Return the hints, each with the number of answers that stand and were given before it."""

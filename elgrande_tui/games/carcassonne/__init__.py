@@ -3,4 +3,10 @@
 from elgrande_tui.i18n.translations import SHELL, Messages
 
 MESSAGES = Messages(__name__, above=SHELL)
-_, ngettext, mark, pmark = MESSAGES.gettext, MESSAGES.ngettext, MESSAGES.mark, MESSAGES.pmark
+_, ngettext, pgettext, mark, pmark = (
+    MESSAGES.gettext,
+    MESSAGES.ngettext,
+    MESSAGES.pgettext,
+    MESSAGES.mark,
+    MESSAGES.pmark,
+)

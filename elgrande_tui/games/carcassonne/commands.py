@@ -25,7 +25,7 @@ PASS = Command(
     "carcassonne.pass",
     "p",
     "answer('pass')",
-    mark("pass"),
+    pmark("put no follower", "pass"),
     mark("Puts no follower on the tile."),
     after=TURN_BACK.id,
 )
@@ -36,6 +36,14 @@ CENTRE = Command(
     mark("newest tile"),
     mark("To the tile that was placed last."),
     after=PASS.id,
+)
+SIZE = Command(
+    "carcassonne.size",
+    "v",
+    "only",
+    mark("size"),
+    mark("The next size of the map's tiles: as all of it fits, large, medium, small."),
+    after=CENTRE.id,
 )
 FORECAST = Command(
     "carcassonne.forecast",
@@ -49,7 +57,7 @@ STACK = Command(
     "carcassonne.stack",
     "o",
     "panel('stack')",
-    mark("stack"),
+    pmark("tiles", "stack"),
     mark("The tiles that are left, by type."),
     after=FORECAST.id,
 )
@@ -61,5 +69,5 @@ FARMS = Command(
     mark("All fields by farm, with worth and holders."),
     after=STACK.id,
 )
-COMMANDS: tuple[Command, ...] = (TURN, TURN_BACK, PASS, CENTRE, FORECAST, STACK, FARMS)
+COMMANDS: tuple[Command, ...] = (TURN, TURN_BACK, PASS, CENTRE, SIZE, FORECAST, STACK, FARMS)
 """All of them."""

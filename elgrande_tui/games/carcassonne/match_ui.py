@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from elgrande_tui.games.carcassonne.board.tile_map import TileMap
-from elgrande_tui.games.carcassonne.model import answers, carcassonne_facts, first_steps, show
+from elgrande_tui.games.carcassonne.model import answers, carcassonne_facts, first_steps, new_on_map, show, turn_told
 from elgrande_tui.games.carcassonne.model.carcassonne_facts import CarcassonneContext, CarcassonneFacts
 from elgrande_tui.games.carcassonne.model.ground import TileGround
 from elgrande_tui.games.carcassonne.panels import help_lines, table_lines
@@ -34,6 +34,8 @@ def _words(rules: CarcassonneRules) -> WordsUI:
         waiting=lambda view, names, cells: prompts.waiting(rules, view, names),
         next_word=answers.next_word,
         label=lambda names, option, player: sentences.option_label(rules, option),
+        reason_label=sentences.reason_label,
+        has_hints=True,
         why_not=lambda names, view, option: prompts.reason(names, rules.explain(view, option)),
         why_not_offered=prompts.not_offered,
         topics=lambda question: (question.kind,),
@@ -66,7 +68,7 @@ def _board(rules: CarcassonneRules) -> BoardUI:
         free_cursor=True,
         least=Size(80, 20),
         draw=lambda space, glyphs: TileMap(space, glyphs, rules),
-        below=table_lines.below,
+        band=False,  # a land is as high as it is wide: it needs the rows
         seat_cells=10,
         seat_row=table_lines.seat_row,
         seat_side=table_lines.seat_side,
@@ -98,7 +100,10 @@ def _board(rules: CarcassonneRules) -> BoardUI:
 def _telling(rules: CarcassonneRules) -> TellingUI:
     return TellingUI(
         sentence=partial(sentences.sentence, rules),
+        turn_told=partial(turn_told.turn_told, rules),
         beats=lambda before, after, events, names: tuple(show.beats(rules, before, events, names)),
+        new_marks=new_on_map.new_on_map,
+        new_told=partial(new_on_map.new_told, rules),
         done_to=carcassonne_facts.followers_moved,
         round_of=carcassonne_facts.round_of,
         round_name=carcassonne_facts.round_name,

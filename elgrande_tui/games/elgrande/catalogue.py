@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande import _, ngettext
+from elgrande_tui.games.elgrande import _, ngettext, pgettext
 from elgrande_tui.games.elgrande.model.card_catalogue import CardCatalogue
 from elgrande_tui.games.elgrande.model.new_game import EDITIONS
 from elgrande_tui.games.elgrande.module_uis import module_ui
@@ -22,7 +22,7 @@ class GrandeCatalogue(Catalogue):
 
     def __init__(self, setup: Setup | None) -> None:
         self.heading = _("All the cards")
-        self.step = _("stack")
+        self.step = pgettext("action cards", "stack")
         self.cards = CardCatalogue(setup)
 
     def filters(self) -> list[FormRow]:
@@ -31,7 +31,7 @@ class GrandeCatalogue(Catalogue):
         stacks += [(name, module_ui(name).called) for name in self.cards.sets]
         editions = [(name, name) for name in EDITIONS]
         return [
-            FormRow(STACK, _("Stack"), stacks, POWER),
+            FormRow(STACK, pgettext("action cards", "Stack"), stacks, POWER),
             FormRow(EDITION, _("Edition"), editions, self.cards.edition),
         ]
 

@@ -33,11 +33,14 @@ COMMANDS: tuple[Command, ...] = (
         mark("Switches between placing and the card's action."),
         after="table.skip",
     ),
+    Command("table.veto", "V", "answer('veto')", mark("Veto!"), mark("Vetoes the announced step."), after="table.undo"),
     Command(
-        "table.veto", "V", "answer('veto')", mark("Veto!"), mark("Objects to the announced step."), after="table.undo"
-    ),
-    Command(
-        "table.pass", "p", "answer('pass')", mark("pass"), mark("Lets the announced step happen."), after="table.veto"
+        "table.pass",
+        "p",
+        "answer('pass')",
+        pmark("a step", "pass"),
+        mark("Lets the announced step pass."),
+        after="table.veto",
     ),
     Command(
         "table.offer",

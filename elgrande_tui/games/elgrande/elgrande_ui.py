@@ -16,7 +16,7 @@ from elgrande_tui.games.elgrande.model.game_map import areas
 from elgrande_tui.games.elgrande.module_uis import MODULE_UIS, module_ui
 from elgrande_tui.games.elgrande.text.explained import game_notes
 from elgrande_tui.games.elgrande.text.figure_names import figure_name
-from elgrande_tui.games.elgrande.text.variants import game_line, refusal, together
+from elgrande_tui.games.elgrande.text.variants import game_line, length, refusal, together
 from elgrande_tui.model.catalogue import Catalogue
 from elgrande_tui.model.game_ui import GameUI
 from elgrande_tui.model.match_ui.board import Size
@@ -122,6 +122,8 @@ ui = GameUI(
     compatibility_note=_compatibility_note,
     examples=_examples,
     game_line=game_line,
+    length=length,
+    length_name=_,
     figures=_figures,
     figure_name=figure_name,
     source=_source,

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from elgrande_tui.games.elgrande.board.flash import NOTHING, Flash
+from elgrande_tui.games.elgrande.board.new_on_board import NewOnBoard
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.model.context import Context
 from elgrande_tui.widgets.ink import Ink
@@ -73,6 +74,7 @@ class GrandeContext(Context, GrandeFacts):
     rules: GrandeRules
     view: GrandeView
     flash: Flash = NOTHING
+    new: NewOnBoard | None = None
 
     def pointed(self, thing: str) -> Ink:
         """Return the ink of a thing that the player is pointed at; "" where they are not."""

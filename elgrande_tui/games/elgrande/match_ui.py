@@ -6,13 +6,14 @@ from dataclasses import replace
 from functools import partial
 
 from elgrande_tui.games.elgrande import _
-from elgrande_tui.games.elgrande.board.flash import all_changes, marks_of
+from elgrande_tui.games.elgrande.board.flash import all_changes
 from elgrande_tui.games.elgrande.board.raster import HEIGHT, MAX_HEIGHT, MAX_WIDTH, WIDTH
 from elgrande_tui.games.elgrande.facts import GrandeContext, GrandeFacts, shown_order
-from elgrande_tui.games.elgrande.model import choices, first_steps, score_sheet, show, turn_so_far, why_not
+from elgrande_tui.games.elgrande.model import choices, first_steps, score_sheet, show, turn_so_far, turn_told, why_not
 from elgrande_tui.games.elgrande.model.forecast import performed
 from elgrande_tui.games.elgrande.model.game_facts import board_values, round_of, stock_of
 from elgrande_tui.games.elgrande.model.game_map import GrandeGround, areas, game_map
+from elgrande_tui.games.elgrande.model.new_on_board import new_on_board, new_told
 from elgrande_tui.games.elgrande.model.score_sheet import swings
 from elgrande_tui.games.elgrande.model.turn_so_far import stays_open
 from elgrande_tui.games.elgrande.model.why_not import reason, reason_label
@@ -146,8 +147,10 @@ def _board(rules: GrandeRules) -> BoardUI:
 def _telling(rules: GrandeRules) -> TellingUI:
     return TellingUI(
         sentence=partial(sentences.sentence, rules),
+        turn_told=partial(turn_told.turn_told, rules),
         changes=partial(all_changes, rules),
-        marks_of=partial(marks_of, rules),
+        new_marks=partial(new_on_board, rules),
+        new_told=partial(new_told, rules),
         done_to=partial(turn_so_far.done_to, rules),
         beats=lambda before, after, events, names: tuple(show.beats(rules, before, after, events, names)),
         round_begun=lambda event: round_number(rules, event.round) if isinstance(event, RoundBegan) else 0,

@@ -157,6 +157,12 @@ class GrandeSeams:
     brief_cards: Mapping[type[Event], str] = merged()
     """Events of a seat that are told there by the short form of a card, by its id."""
 
+    phrase: Callable[[Names, Event], str] = first(lambda names, event: "")
+    """An event of a module in a few words, where a turn is told as a whole: without its seat, whose turn it mostly is;
+    "": its sentence is told."""
+    on_board: Sequence[type[Event]] = appended(())
+    """Events of modules of which nothing is told there, as what they change on the board is."""
+
     # The map and its areas
 
     values: Callable[[GrandeFacts, int], Worth | None] = first(lambda facts, area: None)

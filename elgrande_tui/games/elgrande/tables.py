@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from elgrande_tui.games.elgrande import MESSAGES, mark
+from elgrande_tui.games.elgrande import MESSAGES, mark, pmark
 from elgrande_tui.games.elgrande.seams import GrandeSeams
 from elgrande_tui.games.elgrande.text_schema import GrandeTexts
 from elgrande_tui.i18n.texts import read_texts
@@ -25,8 +25,8 @@ MAP_CELLS = {
 REFUSALS = {
     "king_here": mark("The King is in {area}: nothing may enter or leave."),
     "not_neighbour": mark("{area} is not next to the King, who is in {king}."),
-    "castillo_shut": mark("The Castillo is shut: it cannot be chosen here."),
-    "nobody_there": mark("No such caballero in {area} can still go."),
+    "castillo_shut": mark("The Castillo is closed: it cannot be chosen here."),
+    "nobody_there": mark("No caballero of that kind in {area} can still be moved."),
     "same_area": mark("That is {area} again: choose another area."),
     "value_played": mark("{who} has played {value} this round."),
     "not_in_hand": mark("Power card {value} is not in your hand."),
@@ -40,17 +40,17 @@ REFUSALS = {
 """Code -> why an answer is refused. Fields: area, king, who, value."""
 PAIRS = {
     "independent": mark("Variants are independent of one another."),
-    "listed": mark("The table of the rule books has this pair."),
-    "more_cards": mark("The one adds cards to the other, or both to a third."),
-    "unnamed": mark("The rule books do not speak of this pair, and nothing stands against it."),
+    "listed": mark("The table in the rule books lists this combination."),
+    "more_cards": mark("One adds cards to the other, or both add cards to a third."),
+    "unnamed": mark("The rule books do not mention this combination, and nothing rules it out."),
     "region_cards": mark(
-        "The rule books do not speak of this pair; with five players the region cards do not go round."
+        "The rule books do not mention this combination; with five players there are not enough region cards."
     ),
-    "odd_cases": mark("The rule book advises against it: it leaves odd cases to the players."),
-    "not_listed": mark("The table of the rule books does not have this pair."),
-    "same_region": mark("Both bring a region France."),
+    "odd_cases": mark("The rule book advises against it, as it leaves some cases to the players."),
+    "not_listed": mark("The table in the rule books does not list this combination."),
+    "same_region": mark("Both add France as a region."),
     "same_pieces": mark("Both bring a sixth stack, and caballeros of a colour that nobody plays."),
-    "no_stacks": mark("Without action cards there is no stack in which the card of the other could lie."),
+    "no_stacks": mark("Without action cards there is no stack for the other one's card."),
     "no_rule": mark("No rule says how the two work together."),
 }
 """Code -> why two modules have the verdict that they have."""
@@ -88,7 +88,7 @@ def game_tables() -> GrandeSeams:
         causes={"general": mark("General scoring, round {round}")},
         steps={"discs": mark("have the discs set")},
         short_words={
-            "put": mark("place"),
+            "put": pmark("a caballero", "place"),
             "decay": mark("empty court"),
             "return": mark("send back"),
             "evict": mark("evict"),

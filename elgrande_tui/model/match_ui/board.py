@@ -196,6 +196,8 @@ class BoardUI:
     """The size beyond which it does not grow."""
     draw: Callable[[Space, Glyphs], DrawnBoard] = first(lambda space, glyphs: ChoiceBoard(space))
     """The board for that place; by default the choices in place of one."""
+    band: bool = first(True)
+    """Whether the larger layouts keep rows below the board, for what is `below`; else the board has them too."""
     below: Callable[[GameContext, int, int], list[Row]] = first(lambda context, width, height: [])
     """What stands below the board in the larger layouts: cards, or the ending when the game is over."""
     below_at: Callable[[GameContext, int, int, Size], str] = first(lambda context, x, y, size: "")

@@ -4,24 +4,48 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.model.match_ui.join import appended, first
 from elgrande_tui.model.match_ui.words import GameView
-from elgrande_tui.model.pace import Beat
 from elgrande_tui.replay.replay import Turn
 from engine.core.event import Event
+from engine.core.view import View
 
 Facts: TypeAlias = Any
 """The game as one seat knows it, in the form that `TellingUI.facts` gives: what reports tell of."""
 Marks: TypeAlias = Any
 """What is marked on the board: anything that can be joined by `|`; None for nothing."""
+NewMarks: TypeAlias = Any
+"""What differs between two boards, as the game draws it until its viewer answers; None for nothing."""
 MOST_TOLD = 156
 """The most cells that the line of a turn takes: two lines of the smallest screen, broken between words."""
 PASS_ALL, PASS_ALWAYS = "pass all", "pass always"
 """What is typed to let an announced step pass and all others of its section, or every one in this game."""
+
+
+class Beat(NamedTuple):
+    """One moment of a show, on the way to the board to which a step leads. It knows nothing that the step does not."""
+
+    view: View
+    """The board as it is seen then: the points so far, the pieces where they are."""
+    events: Sequence[Event] = ()
+    """The events of the step that are told with it."""
+    text: str = ""
+    """What happens, in one sentence."""
+    marks: Any = None
+    """What is marked besides what differs from the beat before, in the form of `TellingUI.changes`."""
+
+
+class NewThing(NamedTuple):
+    """What differs between two boards in one place."""
+
+    area: str
+    """The word of the area; "" for what lies in none."""
+    told: str
+    """All of it in one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +91,11 @@ class TellingUI:
     between, all as the viewer was told; "": the sentences of what happened, one after the other."""
     changes: Callable[[GameView, GameView], Marks] = first(lambda before, after: None)
     """What has changed on the board, to flash once."""
-    marks_of: Callable[[GameView, GameView, int], Marks] = first(lambda before, after, seat: None)
-    """What of `changes` is about that seat."""
+    new_marks: Callable[[GameView, GameView], NewMarks] = first(lambda before, after: None)
+    """What differs between the board after its viewer's last answer and a later one: boards show it until they answer
+    again, also without colours and in ASCII."""
+    new_told: Callable[[Names, GameView, GameView], Sequence[NewThing]] = appended(lambda names, before, after: ())
+    """The same place by place, in the order of the board."""
     done_to: Callable[[GameView, GameView, int], Mapping[str, int]] = first(lambda before, after, seat: {})
     """How many pieces a step has brought one seat, or cost it, by the word of their area."""
     beats: Callable[[GameView, GameView, Sequence[Event], Names], Sequence[Beat]] = first(

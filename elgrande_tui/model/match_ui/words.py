@@ -49,7 +49,7 @@ def next_word_plainly(picking: Picking, choices: Sequence[Choice]) -> str:
 def auto_pass_plainly(key: str, always: bool) -> str:
     """Speak of steps."""
     if always:
-        return _("All announced steps pass in this game; {key} changes that.").format(key=key)
+        return _("You let every announced step pass in this game; {key} changes that.").format(key=key)
     return _("You are asked before each announced step in this game.")
 
 

@@ -112,7 +112,9 @@ def guide_panel(context: Context, width: int) -> list[Row]:
     for topic in context.lessons[:1]:
         signs = context.ui.board.lesson_signs(context, topic)
         rows += [*signs, []] if signs else []
-    ways = _("{on} continues. {guide} shows everything again at any time; {off} turns the guide off, or on again.")
+    ways = _(
+        "Press {on} to continue. {guide} shows everything again at any time; {off} turns the guide off, or on again."
+    )
     ends = {"on": "enter", "guide": "guide", "off": "guide_off"}
     keys = {name: command(meant).written for name, meant in ends.items()}
     return [*rows, *wrapped(ways.format(**keys), width, 0, "dim")]

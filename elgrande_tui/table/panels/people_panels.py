@@ -60,7 +60,7 @@ Entry = tuple[str, str]
 ALWAYS: tuple[Entry, ...] = (
     ("close", mark("Go on")),
     ("help", mark("Keys and rules for this place")),
-    ("scores", mark("How everybody's points came about")),
+    ("scores", mark("Where the points came from")),
     ("settings", mark("Settings: language, colours, bell")),
 )
 LEAVE: Entry = ("leave", mark("Leave the table; the game waits and can be resumed"))
@@ -68,11 +68,11 @@ LEAVE_FOR_GOOD: Entry = ("leave", mark("Leave the table"))
 """When the game is over, or goes on without the player."""
 CHAT: Entry = ("chat", mark("Chat"))
 """Where people play elsewhere, not at this keyboard alone."""
-VOTES: Entry = ("votes", mark("What the table votes on"))
+VOTES: Entry = ("votes", mark("The vote"))
 """Where other people are at the table."""
 PAUSE: Entry = ("pause", mark("Ask all to pause the game"))
 GO_ON: Entry = ("pause", mark("Ask all to go on with the game"))
-AGAIN: Entry = ("rematch", mark("Ask all to play again, with the same seats"))
+AGAIN: Entry = ("rematch", mark("Offer a rematch, with the same seats"))
 SIT: Entry = ("sit", mark("Play in place of a bot"))
 """For spectators."""
 TAKE_BACK: Entry = ("undo", mark("Ask all to take your last answer back"))
@@ -113,7 +113,7 @@ _ASK = {"undo": "undo_all", "pause": "pause", "rematch": "again", "more": "more_
 def votes_panel(context: Context, width: int) -> list[Row]:
     """Return every motion with its choices, their voters and the missing votes; and what can be proposed now."""
     people = context.people
-    rows: list[Row] = [heading(_("What the table votes on"), context.glyphs.rule, width)]
+    rows: list[Row] = [heading(_("The vote"), context.glyphs.rule, width)]
     if not people.motions:
         rows += wrapped(_("Nothing is being voted on."), width)
     number = 0

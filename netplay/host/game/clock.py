@@ -3,12 +3,15 @@
 A seat's time runs while everybody may know that the game waits for it: while a window is open nobody's runs, because
 it is secret which seat is asked. The time is stored with the seat's answers, and an undo gives nothing back. Time while
 the host is down does not count, nor does time since the last answer before a crash.
+
+A seat may first read what the others did: its time stands for 2 seconds for each turn it was told (`reading_time.py`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from netplay.host.game.reading_time import ReadingTime
 from netplay.host.storage.storage import AnswerRecord, SeatRecord
 from netplay.protocol import server_messages
 
@@ -25,7 +28,11 @@ class GameClock:
         """Milliseconds of each seat that are stored."""
         self._unwritten = [0.0] * seats
         """Milliseconds of each seat that are not stored yet."""
+        self.reading = ReadingTime(seats)
+        self._asked: list[int] = []
+        """The seats for which the game waits..."""
         self._running: list[int] = []
+        """...and those of them whose time runs."""
         self._now: float | None = None
 
     def load(self, records: Iterable[AnswerRecord]) -> None:
@@ -36,16 +43,17 @@ class GameClock:
                 self._used[record.seat] += record.spent
 
     def tick(self, now: float) -> None:
-        """Count the time up to `now` for the seats that are running."""
+        """Count the time up to `now` for the seats for which the game waits."""
         if self._now is not None:
-            for seat in self._running:
-                self._unwritten[seat] += (now - self._now) * 1000
+            for seat in self._asked:
+                self._unwritten[seat] += self.reading.counted(seat, now - self._now) * 1000
         self._now = now
 
-    def set_running(self, seats: Sequence[int]) -> bool:
-        """Let the time of these seats run from the last tick on; return whether that is a change."""
-        changed = list(seats) != self._running
-        self._running = list(seats)
+    def wait_for(self, seats: Sequence[int]) -> bool:
+        """Wait for these seats from the last tick on; return whether the time of others runs than before."""
+        running = [seat for seat in seats if not self.reading.left[seat]]
+        changed = running != self._running
+        self._asked, self._running = list(seats), running
         return changed
 
     def spent(self, seat: int) -> int:

@@ -88,6 +88,12 @@ class Viewer:
         """The seats that must answer now, as far as this viewer may know; none while a window is open."""
         return list(self._view.get("asked", ()))
 
+    @property
+    def owner(self) -> int:
+        """The seat whose section runs; -1: nobody's."""
+        section = self._view.get("section")
+        return section[1] if section else -1
+
     # The steps
 
     def observe(

@@ -253,7 +253,8 @@ class Lobby:
                 yield from admit(table, session, seat, command.cmd)
                 return
         self._registry.make_room(session, now)
-        record, seats = create_table(command, self._registry.free_id(), int(time.time()))
+        names = {table.record.name for table in self.tables.values() if table.record.state != "over"}
+        record, seats = create_table(command, self._registry.free_id(), int(time.time()), names)
         record = replace(record, code=self._access.draw(command.code))
         # In the registry before it is written, so that the room and the id that it takes are taken.
         table = self._registry.create(StoredTable(record, seats), session, now)

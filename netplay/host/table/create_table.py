@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import msgspec
 
@@ -19,8 +19,12 @@ from netplay.host.storage.storage import SeatRecord, TableRecord
 from netplay.protocol import client_messages
 
 
-def create_table(command: client_messages.Create, table: str, now: int) -> tuple[TableRecord, list[SeatRecord]]:
-    """Return the records of the table that `command` describes. Raises RefusedError: setup, seats, bot, name.
+def create_table(
+    command: client_messages.Create, table: str, now: int, names: Collection[str]
+) -> tuple[TableRecord, list[SeatRecord]]:
+    """Return the records of the table that `command` describes; `names` are those of other tables.
+
+    Raises RefusedError: setup, seats, bot, name.
 
     The cheapest checks come first: this is work that any stranger can cause.
     """
@@ -32,7 +36,7 @@ def create_table(command: client_messages.Create, table: str, now: int) -> tuple
     owner = specs.index("me") if "me" in specs else None
     if owner is None and not command.terms.spectators:
         raise RefusedError(NetReason.FOUNDER_NEEDS_SEAT())
-    name = table_name(command.name)
+    name = table_name(command.name, names)
     player = player_name(command.player, ()) if owner is not None else NO_TEXT
     setup = check_setup(command.setup)
     seats: list[SeatRecord] = []

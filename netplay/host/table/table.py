@@ -278,7 +278,7 @@ class Table(Roster):
         """Run the clocks of the seats for which the game waits; tell everybody when these have changed."""
         live_match = self.live_match
         runs = live_match is not None and self.record.state == "playing" and not live_match.holds.seats
-        if self.clock.set_running(live_match.asked if live_match is not None and runs else []):
+        if self.clock.wait_for(live_match.asked if live_match is not None and runs else []):
             self.show_clock(self.members)
 
     def show_clock(self, sessions: Iterable[Session]) -> None:

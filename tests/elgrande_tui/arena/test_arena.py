@@ -314,11 +314,11 @@ def test_the_bot_of_the_manual_takes_part() -> None:
 
 def test_a_program_that_does_not_play_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     one = contest(program("raise SystemExit('no mood')"), Entrant("random", "random"))
-    with pytest.raises(ProgramError, match="run:bot has ended before the game: no mood"):
+    with pytest.raises(ProgramError, match="run:bot stopped before the end of the game: no mood"):
         asyncio.run(play_hosted(one, Unit(0, 1, (1, 0))))
     monkeypatch.setattr(matches, "PATIENCE", 0.2)
     one = contest(program("import time; time.sleep(60)"), Entrant("random", "random"))
-    with pytest.raises(ProgramError, match="run:bot does not play"):
+    with pytest.raises(ProgramError, match="run:bot made no move"):
         asyncio.run(play_hosted(one, Unit(0, 1, (0, 1))))
     one = contest(Entrant("run:none", command=("/no/such/bot",)), Entrant("random", "random"))
     with pytest.raises(ProgramError, match="run:none cannot be run"):

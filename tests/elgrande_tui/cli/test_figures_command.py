@@ -81,7 +81,7 @@ def test_a_file_begins_with_every_assumed_figure_and_can_be_used(
 def test_a_file_that_is_there_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "box.toml"
     file.write_text("mine", encoding="utf-8")
-    assert printed(capsys, "new", str(file), code=1) == [f"elgrande: {file} is there already, and stays as it is."]
+    assert printed(capsys, "new", str(file), code=1) == [f"elgrande: {file} already exists and is left unchanged."]
     assert file.read_text(encoding="utf-8") == "mine"
     (line,) = printed(capsys, "new", str(tmp_path / "gone" / "box.toml"), code=1)
     assert "cannot be written" in line
@@ -102,8 +102,8 @@ def test_a_wrong_file_is_told(action: str, tmp_path: Path, capsys: pytest.Captur
     [
         (["V9"], "There is no variant or expansion 'V9'"),
         (["show", "\x1b[2J"], "There is no variant or expansion"),
-        (["check"], "check takes one file"),
-        (["new", "a", "b"], "new takes one file"),
+        (["check"], "check needs exactly one file"),
+        (["new", "a", "b"], "new needs exactly one file"),
         (["--game", "chess"], "Nothing here shows the game 'chess'"),
     ],
 )

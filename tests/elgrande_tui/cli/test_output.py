@@ -106,7 +106,7 @@ def test_any_other_error_is_a_crash_of_which_the_log_says_more(
     assert main.main(["keys"]) == 1
     logs = find_paths().log
     assert capsys.readouterr().err == (
-        f"elgrande: The app has crashed and ended; your games are kept. The details are in {logs}.\n"
+        f"elgrande: The app has crashed and ended; your games are saved. The details are in {logs}.\n"
     )
     log = (logs / "app.log").read_text(encoding="utf-8")
     assert "OSError" in log

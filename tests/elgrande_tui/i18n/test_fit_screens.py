@@ -31,7 +31,7 @@ def mask() -> MaskScreen:
     """It calls somebody to the keyboard."""
     screen = MaskScreen(lambda: None)
     screen.call(
-        _("Pass the keyboard to {name} ({colour}); Enter when {name} is there.").format(
+        _("Pass the keyboard to {name} ({colour}). {name}: press Enter when you are ready.").format(
             name="Bartholomew", colour=seat_name("yellow")
         )
     )

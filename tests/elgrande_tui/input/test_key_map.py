@@ -211,7 +211,7 @@ async def test_changed_keys_work_and_are_shown_in_footer_help_and_map() -> None:
         assert app.table.panel.name == "help"
         shown = ["".join(part for part, _ink in row) for row in help_panel(app.table.current.context(), 80)]
         assert any("K Granada" in row for row in shown)
-        assert "What undo cannot take back waits for F4." in shown
+        assert "What cannot be undone waits for F4." in shown
         assert any(row.startswith("F2        Ends placing") for row in shown)
         before = app.table.table.answering.question
         await pilot.press("q", "f2")

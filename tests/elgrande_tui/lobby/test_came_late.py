@@ -78,7 +78,7 @@ async def test_every_line_from_before_opens_its_board(tmp_path: Path) -> None:
         assert len(table.incoming.log.pages) > 10
         assert table.answering.read_marker.seen == 0, "who looks on has had no turn"
         screen.panel.open("log")
-        screen.panel.item = 0
+        screen.panel.choose_line(-1000)
         screen.panel.open_line()
         assert grande(table.view).now.round == 1
         assert table.view.viewer is None

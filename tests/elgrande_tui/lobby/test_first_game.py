@@ -156,7 +156,7 @@ async def test_plain_mode_offers_it_and_guides_there_too() -> None:
     lines.type("11", "")
     action = await stage.ask_start_action()
     assert action == PlayTutorial("elgrande")
-    assert "New here? Choose 11: three turns with explanations, then your own game." in lines.said
+    assert "New here? Choose 11: three guided turns, then you play on alone." in lines.said
     task = asyncio.create_task(run_action(stage, PlayTutorial()))
     told = await lines.until("First steps, turn 1 of 3: ")
     assert not [line for line in told if line.startswith("The goal: ")]

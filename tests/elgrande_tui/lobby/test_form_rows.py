@@ -15,19 +15,19 @@ from tests.elgrande_tui.support.new_games import new_grande
 FULL = NewTable(
     new_grande(("easy", "open", "random", "easy"), "1996", "short", ("V4", "jubilee"), aid=True),
     "Ana",
-    "Table of Ana",
+    "Ana's table",
     terms=TableOptions(delay=30, clock=2700, grace=300, preview=False),
     locked=True,
 )
-HOT_SEAT = NewTable(new_grande(("random", HERE)), "Ana", "Table of Ana", ("Ben",))
+HOT_SEAT = NewTable(new_grande(("random", HERE)), "Ana", "Ana's table", ("Ben",))
 
 
 @pytest.mark.parametrize(
     ("wanted", "hosted"),
     [
         (FULL, True),
-        (NewTable(new_grande(("open",)), "Ana", "Table of Ana", terms=TableOptions(spectators=False)), True),
-        (NewTable(new_grande(), "Ana", "Table of Ana"), False),
+        (NewTable(new_grande(("open",)), "Ana", "Ana's table", terms=TableOptions(spectators=False)), True),
+        (NewTable(new_grande(), "Ana", "Ana's table"), False),
         (HOT_SEAT, False),
     ],
 )

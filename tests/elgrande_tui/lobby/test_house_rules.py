@@ -142,7 +142,7 @@ def test_only_files_with_plain_names_are_offered(folder: Path) -> None:
 def test_the_last_form_remembers_the_file_and_reads_it_again(folder: Path) -> None:
     files = HouseRulesFolder(folder)
     game = replace(new_grande(("easy",)), house_rules=files.read("my-box", FACE))
-    wanted = NewTable(game, "Ana", "Table of Ana")
+    wanted = NewTable(game, "Ana", "Ana's table")
     rows = rows_of(wanted)
     assert new_game_of_rows(rows, "Ana", hosted=False, files=files) == wanted
     (folder / "my-box.toml").write_text("constants.king_bonus = 99", encoding="utf-8")

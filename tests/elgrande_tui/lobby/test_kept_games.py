@@ -222,7 +222,7 @@ async def test_a_file_that_cannot_be_read_line_by_line() -> None:
         )
         >= 2
     )
-    assert "It is kept." in lines.said
+    assert "Left as it is." in lines.said
     assert "bad.sqlite is put aside as bad.sqlite.old." in lines.said
 
 
@@ -273,7 +273,7 @@ async def test_find_and_delete_line_by_line() -> None:
     chosen = await kept_games.choose()
     told = [line for line in lines.said if "  " not in line]
     assert "No saved game matches that." in told
-    assert "It is kept." in told
+    assert "Left as it is." in told
     assert "Evening is deleted." in told
     assert told[-1] == "Type the number of a game, find and a word, delete and a number, or quit."
     assert chosen is games[2 - over]

@@ -40,7 +40,7 @@ async def test_every_line_from_before_opens_its_board() -> None:
         assert told[: len(lines)] == lines
         assert {page.packed for page in table.incoming.log.pages} >= {page.packed for page in left.incoming.log.pages}
         screen.panel.open("log")
-        screen.panel.item = 0
+        screen.panel.choose_line(-1000)
         screen.panel.open_line()
         assert grande(table.view).now.round == 1
         assert table.view != table.port.view

@@ -89,7 +89,7 @@ def test_there_is_room_for_some(file: Path) -> None:
     found = presets(file)
     for number in range(MOST):
         found.keep(f"x{number}", rows(V4="yes"))
-    with pytest.raises(PresetError, match="You can keep at most 12"):
+    with pytest.raises(PresetError, match="You can save at most 12"):
         found.keep("more", rows(V4="yes"))
     found.keep("x3", rows(V5="yes"))
     assert len(presets(file).own) == MOST
@@ -197,7 +197,7 @@ async def test_the_form_keeps_chooses_and_deletes_them(file: Path) -> None:
         assert "The name court is taken." in walk.said(form)
         form.query_one("#keep", FieldRow).begin_with("evening")
         await pilot.press("enter")
-        assert "Kept as evening." in walk.said(form)
+        assert "Saved as evening." in walk.said(form)
         assert not results
         assert (box.value, form.query_one("#keep", FieldRow).value) == ("evening", "")
         box.focus()
@@ -221,7 +221,7 @@ async def test_the_form_keeps_chooses_and_deletes_them(file: Path) -> None:
         await pilot.press("right")
         assert box.value == "own"
         await pilot.press("enter")
-    assert results == [NewTable(new_grande(BOTS, length="short", also=("V4",)), "Ana", "Table of Ana")]
+    assert results == [NewTable(new_grande(BOTS, length="short", also=("V4",)), "Ana", "Ana's table")]
 
 
 async def test_the_form_begins_with_a_preset_and_tells_what_is_wrong_with_the_file(file: Path) -> None:
@@ -331,7 +331,7 @@ async def test_plain_mode_keeps_chooses_and_deletes_them(file: Path) -> None:
     assert wanted is not None
     assert wanted.game == new_grande(BOTS, length="short", also=("V4",))
     assert "The name court is taken." in said
-    assert "Kept as evening." in said
+    assert "Saved as evening." in said
     wanted, said = await lines("", "evening", "", "", "", file=file)
     assert wanted is not None
     assert wanted.game == new_grande(BOTS, length="short", also=("V4",))

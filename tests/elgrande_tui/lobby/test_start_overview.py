@@ -19,7 +19,7 @@ def test_only_what_is_there_is_told() -> None:
     found = StartOverview(tables=2, left=1, left_at=1_792_270_800.0, kept=7)
     assert found.line_for("join") == "2 tables in reach"
     assert found.line_for("resume").startswith("1 game left, 2026-10-")
-    assert found.line_for("replay") == "7 games kept"
+    assert found.line_for("replay") == "7 games saved"
     assert [StartOverview().line_for(name) for name in ("join", "resume", "replay")] == [""] * 3
     assert found.line_for("play") == ""
 

@@ -53,7 +53,7 @@ from tests.paths import INSTALLED, ROOT
 
 SIZE = (80, 30)
 MARKET = {"rounds": "4", "market": "yes", "silence": "no"}
-TRADE = NewTable(NewGame("caravan", ("walker", "rider"), MARKET), "Ana", "Table of Ana")
+TRADE = NewTable(NewGame("caravan", ("walker", "rider"), MARKET), "Ana", "Ana's table")
 OPEN_TRADE = NewGame("caravan", (OPEN,), MARKET)
 
 
@@ -288,7 +288,7 @@ async def test_another_game_is_played_here_and_played_on(
 ) -> None:
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join((str(ROOT), str(INSTALLED))))
     visitor = Visitor(places)
-    here = NewTable(NewGame("caravan", (HERE, "walker"), MARKET), "Ana", "Table of Ana", ("Ben",))
+    here = NewTable(NewGame("caravan", (HERE, "walker"), MARKET), "Ana", "Ana's table", ("Ben",))
     await table_flows.play_here(visitor, here)
     (game,) = local_games(places).games
     assert missing_parts(game) == ""

@@ -355,7 +355,7 @@ async def test_a_table_is_opened_at_the_host_of_somebody_else(host: Host) -> Non
         room = await walk.screen(pilot, WaitingScreen)
         assert f":{host.addresses[0].port}" in walk.said(room)
     async with await Client.connect(host.addresses[0]) as ben:
-        assert [table.name for table in await ben.tables()] == ["Table of Ana"]
+        assert [table.name for table in await ben.tables()] == ["Ana's table"]
 
 
 async def test_the_host_that_is_marked_is_the_one_that_is_meant(host: Host) -> None:
@@ -583,6 +583,9 @@ async def test_hosts_that_are_known_stay_in_the_list_until_they_are_forgotten() 
         join.query_one(TableListView).focus()
         await pilot.press("enter")
         await walk.until(pilot, lambda: "Nobody answers at 127.0.0.2:1" in walk.said(join))
+        await pilot.press("delete")
+        await walk.until(pilot, lambda: "Press Del again to forget 127.0.0.2:1." in walk.said(join))
+        assert LastHosts(places).addresses() == [away]
         await pilot.press("delete")
         await walk.until(pilot, lambda: "Host at" not in walk.said(join))
     assert LastHosts(places).addresses() == []

@@ -129,11 +129,11 @@ def test_one_undo_takes_back_all_of_it_and_says_how_many() -> None:
     assert len(table.answers) == len(before) + 3
     table.press("u")
     assert table.answers == before
-    assert table.told == ["3 answers taken back."]
-    assert table.model.answering.refusal == "3 answers taken back."
+    assert table.told == ["3 answers undone."]
+    assert table.model.answering.refusal == "3 answers undone."
     table.press("u")  # the one before it is taken back alone
     assert table.answers == before[:-1]
-    assert table.told == ["3 answers taken back."]
+    assert table.told == ["3 answers undone."]
 
 
 def test_after_another_answer_undo_takes_back_that_one_alone() -> None:
@@ -183,7 +183,7 @@ def test_what_cannot_be_taken_back_waits_for_enter() -> None:
     table.press("9", key)
     given = len(table.answers) - before
     assert 0 < given < 9
-    assert table.told == [f"{given} of 9 done. The next one cannot be taken back."]
+    assert table.told == [f"{given} of 9 done. The next answer cannot be undone."]
     held = table.model.unconfirmed
     assert held is not None
     assert held.words == f"place {area}"
@@ -356,7 +356,7 @@ def test_undo_goes_as_far_as_it_can() -> None:
     bundle.sent(QUESTION, "place sevilla")
     bundle.stop()
     assert bundle.undo()
-    assert bundle.undone(more=False) == "1 answer taken back. Undo goes no further."
+    assert bundle.undone(more=False) == "1 answer undone. There is nothing more to undo."
 
 
 # Line by line
@@ -384,9 +384,9 @@ def test_a_count_can_be_typed_in_a_line(form: str) -> None:
     table.send(plain.do("undo"))
     for one in table.news:
         plain.hear(one)
-    assert "3 answers taken back." in plain.told()
+    assert "3 answers undone." in plain.told()
     assert len(table.answers) == before
-    assert table.told == ["3 answers taken back."]
+    assert table.told == ["3 answers undone."]
 
 
 def test_a_number_of_the_list_is_no_count() -> None:

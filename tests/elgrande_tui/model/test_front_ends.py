@@ -114,7 +114,7 @@ async def test_an_answer_is_taken_back_and_with_the_votes_of_all() -> None:
     await both.send(newest(both.port, 0))
     told = await both.send(both.do("u", "undo"))
     assert both.plain.asked is not None
-    assert told == ["An answer has been taken back.", *both.plain.asked.lines()]
+    assert told == ["An answer has been undone.", *both.plain.asked.lines()]
     both.compare()
     assert await both.refused(both.do("u", "undo"))
     await both.send(newest(both.port, 1))

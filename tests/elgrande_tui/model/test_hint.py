@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
+from dataclasses import replace
 
 import pytest
 from textual.pilot import Pilot
 
 from elgrande_tui.model import hint
 from elgrande_tui.model.game_ui import ui_of
-from engine.bots.advice import make_adviser
 from engine.core.match import Match
 from engine.core.rules import load_rules
 from engine.core.setup import Setup
 from netplay.common.errors import RefusedError
 from netplay.common.reasons import NetReason
 from netplay.protocol.client_messages import NEW, Hint, Propose
-from tests.elgrande_tui.support.local_port import LocalPort
+from tests.elgrande_tui.support.local_port import LocalPort, MatchPort
 from tests.elgrande_tui.support.people import FakePeople
 from tests.elgrande_tui.support.table_app import TableApp, seated_when, text
 
@@ -85,7 +86,7 @@ async def test_keys_work_while_the_bot_thinks(monkeypatch: pytest.MonkeyPatch) -
         await pilot.press("O")
         await pilot.pause()
         await pilot.press("O")
-        assert "One moment: the bot is thinking." in text(app, "said")
+        assert "One moment, the bot is thinking." in text(app, "said")
         await pilot.press("w")
         assert app.table.panel.name == "log"
         assert people.asked == [Hint(NEW)]
@@ -152,11 +153,26 @@ async def test_out_of_turn_there_is_none(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_a_game_whose_answers_say_little_apart_from_the_board_has_none() -> None:
+    port, ui = a_turn()[0], ui_of(a_turn()[0].rules)
+    assert hint.GivenHint(port, ui).known
+    assert not hint.GivenHint(port, replace(ui, words=replace(ui.words, has_hints=False))).known
+
+
+async def test_carcassonne_advises_where_the_tile_goes_and_says_what_it_brings() -> None:
     rules = load_rules(Setup("carcassonne", ("red", "blue")))
-    port = LocalPort(Match(rules.setup, random.Random(1)), 0, {})
-    assert make_adviser(rules, 0) is not None
-    assert not hint.GivenHint(port, ui_of(rules)).known
-    assert hint.GivenHint(a_turn()[0], ui_of(a_turn()[0].rules)).known
+    match, told = Match(rules.setup, random.Random(1)), ""
+    while len(match.view(None).tiles) < 12 or match.question(match.asked[0]).kind != "place":  # type: ignore
+        match.answer(match.asked[0], match.options(match.asked[0])[0])
+    port = MatchPort(match, match.asked[0], {})
+    FakePeople(port).now(hints=True)
+    app = TableApp(port)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("O")
+        await thought(pilot, app)
+        told = text(app, "panel")
+    assert re.search(r"  1  Place the tile at -?\d+ -?\d+, (as drawn|upside down|turned (left|right))", told)
+    assert re.search(r"Expected points: (City|Road|Cloister|a thief|a knight|a monk)", told)
+    assert re.search(r"; put a (knight|thief|monk|farmer) on [crkf]\d", told)
 
 
 async def test_a_game_whose_bots_do_not_explain_has_none(monkeypatch: pytest.MonkeyPatch) -> None:

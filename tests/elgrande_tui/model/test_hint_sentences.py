@@ -44,7 +44,7 @@ def test_what_is_done_twice_is_said_once_and_points_are_told_by_place() -> None:
         "Play power card 7; place a caballero in Granada (2 times); place a caballero in Sevilla.",
         "Expected points: Granada: you +4, Ben -1; scored at once: you +4; what only you know: you +1.",
     )
-    assert found[1] == ("Let it happen.", "About 1 point less than the first.")
+    assert found[1] == ("Let it pass.", "About 1 point less than the first.")
     assert found[2].why == "About as good as the first."
 
 
@@ -99,7 +99,7 @@ async def test_plain_mode_asks_the_others_first() -> None:
     assert act == Propose(NEW, "hints")
     assert await plain.table.answering.send(act)
     plain.sent(act)
-    assert plain.told() == ["Hints are off at a table of people. You have asked the others to allow them."]
+    assert plain.told() == ["Hints are off among people. You have asked the others to allow them."]
     assert people.asked == [Propose(NEW, "hints")]
 
 
@@ -110,13 +110,13 @@ async def test_a_vote_on_hints_is_told_like_every_other() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         people.now(motions=[asked(7, "hints", 1)])
         await pilot.pause()
-        assert text(app, "map").splitlines()[0].startswith("Ben wants to allow hints: B votes")
+        assert text(app, "map").splitlines()[0].startswith("Ben wants to allow hints: press B to answer")
         await pilot.press("B")
         assert "Ben asks to allow hints in this game." in text(app, "panel")
         people.now(motions=[asked(7, "hints", 1, votes=[(0, 0), (1, 0)])])
         await pilot.press("escape")
         await pilot.pause()
-        assert text(app, "map").splitlines()[0].startswith("hints: 2 of 3 have voted")
+        assert text(app, "map").splitlines()[0].startswith("Hints: 2 of 3 agreed")
 
 
 async def test_at_one_keyboard_all_agree_at_once_and_everybody_is_told(tmp_path: Path) -> None:

@@ -175,7 +175,7 @@ def test_announced_steps_are_let_pass_as_the_game_says() -> None:
     news(table, port)
     assert table.table.answering.automatic_pass() is None, "that was another section"
     assert told(table, PASS_ALL)[0] == "There is nothing to let pass now."
-    said = f"All announced steps pass in this game; {PASS_ALWAYS} changes that."
+    said = f"You let every announced step pass in this game; {PASS_ALWAYS} changes that."
     assert told(table, PASS_ALWAYS)[0] == said
     port.play(1, "take 1")
     port.play(0, "take 1")

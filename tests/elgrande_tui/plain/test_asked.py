@@ -132,8 +132,8 @@ def test_a_spot_is_a_word_of_its_own() -> None:
 def test_an_objection_is_asked_in_whole_words() -> None:
     port = seated_when("veto", prefer=("take d2-veto",))
     lines = asked(port).lines()
-    assert lines[0].startswith("Veto or pass? ")
-    assert lines[1:] == ["1 let it happen", "2 object"]
+    assert lines[0].startswith("Veto this? ")
+    assert lines[1:] == ["1 let it pass", "2 veto"]
     assert answer(port, "veto") == "veto"
     assert answer(port, "p") == "pass"
 

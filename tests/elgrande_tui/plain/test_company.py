@@ -59,10 +59,10 @@ def test_the_own_time_is_told_when_it_becomes_short() -> None:
     here.now += 240.5
     assert here.table.told() == ["You have 1 min 0 s left."]
     here.now += 60
-    assert here.table.told() == ["Your time is used up. You can keep playing."]
+    assert here.table.told() == ["Your time is up. You can keep playing."]
     assert here.table.clock.next() is None
     assert here.clock(59, 90, 90) == [], "somebody gave a minute"
-    assert here.clock(0, 90, 90) == ["Your time is used up. You can keep playing."]
+    assert here.clock(0, 90, 90) == ["Your time is up. You can keep playing."]
 
 
 def test_only_the_own_time_that_runs_is_waited_for() -> None:
@@ -222,7 +222,7 @@ def test_another_game_at_the_table_begins_anew() -> None:
     events = KingStarts(here.port.view.now.king), RoundBegan(1, here.port.view.now.offer)
     tell(here.table, GameUpdate(here.port.view, here.port.question, events, "start"))
     told = here.table.told()
-    assert told[0].startswith("Round 1 of 9. Order of play: ")
+    assert told[0].startswith("Round 1 of 9. Turn order: ")
     assert told[1].startswith("The King starts in ")
     assert told[2].startswith("Round 1. On offer: ")
     assert told[2].count(",") == 4

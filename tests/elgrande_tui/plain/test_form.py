@@ -74,7 +74,7 @@ async def test_the_game_of_the_last_time_is_offered(hosted: bool, typed: tuple[s
     assert not said[0].startswith("Same as last time?")
     for words in ("", "YES", "y"):
         again, said = await wanted(words)
-        assert again == replace(first, table="Table of Ana")
+        assert again == replace(first, table="Ana's table")
         assert said == [found := said[0]]
         assert found.startswith(line)
     assert await wanted("dance", "quit") == (None, 2 * said)

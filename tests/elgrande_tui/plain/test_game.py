@@ -49,7 +49,7 @@ def test_a_script_plays_a_whole_game_through_pipes(tmp_path: Path) -> None:
             app.type(rng.choice(offered))
             answers += 1
             lines = app.wanted()
-        assert lines[-1].startswith("ask rematch plays again")
+        assert lines[-1].startswith("ask rematch offers a rematch")
         assert sum(RANKED.match(line) is not None for line in lines) == 3
         assert app.leave() == 0
         said = app.said.decode()

@@ -182,7 +182,7 @@ def test_a_replay_is_told_answer_by_answer_turn_by_turn_and_round_by_round() -> 
     replay = PlainReplay(replay_of_file(GAME))
     begin = replay.begin()
     assert begin[0].startswith("A replay.")
-    assert "Everything is visible." in begin
+    assert "Nothing is hidden." in begin
     count = len(replay.past.table.incoming.log.pages)
     assert f"Board 1 of {count}, round 1." in begin
     assert typed(replay, "")[0] == f"Board 2 of {count}, round 1."
@@ -203,15 +203,33 @@ def test_a_replay_is_told_answer_by_answer_turn_by_turn_and_round_by_round() -> 
     assert replay.do("quit") is None
 
 
-def test_on_a_way_of_a_turn_nothing_is_left_out_and_nothing_told_twice() -> None:
+def test_turn_by_turn_each_is_told_in_its_line_and_answer_by_answer_each_step_once() -> None:
     whole, steps = PlainReplay(replay_of_file(GAME)), PlainReplay(replay_of_file(GAME))
+    log, names = whole.past.table.incoming.log, whole.replay.names
+    lines = [log.line(turn, names) for turn in log.turns()]
     by_turns, by_answers = [], []
-    while whole.past.at < len(whole.past.table.incoming.log.pages) - 1:
+    while whole.past.at < len(log.pages) - 1:
         by_turns += typed(whole, "turn")[1:]
-    while steps.past.at < len(steps.past.table.incoming.log.pages) - 1:
+    while steps.past.at < len(log.pages) - 1:
         by_answers += typed(steps, "next")[1:]
-    assert by_turns == by_answers
-    assert len(by_turns) > 100
+    assert [line for line in by_turns if not line.startswith("Round ")] == [line for line in lines if line]
+    assert [line.split()[1] for line in by_turns if line.startswith("Round ")] == [f"{n}." for n in range(2, 10)]
+    assert [line for line in by_answers if line in led_to(log)] == led_to(log)[len(log.lines(0)) :]
+
+
+def test_the_line_of_a_turn_stays_until_one_goes_by_answers_again() -> None:
+    replay = PlainReplay(replay_of_file(GAME))
+    log = replay.past.table.incoming.log
+    turn = [turn for turn in log.turns() if turn.last - turn.first > 3][4]
+    typed(replay, str(turn.first + 3))
+    told, line = typed(replay, "turn"), log.line(turn, replay.replay.names)
+    assert told == [replay.past.number(), line], "all of it, from within it too"
+    assert typed(replay, "here") == told
+    assert typed(replay, "next")[1:] != told[1:]
+    assert line not in typed(replay, "back")
+    assert [entry.text for entry in log.lines(turn.last)] == typed(replay, "here")[1:]
+    typed(replay, "turn")
+    assert typed(replay, "turn back") == told
 
 
 def test_other_eyes_see_the_same_board() -> None:
@@ -223,7 +241,7 @@ def test_other_eyes_see_the_same_board() -> None:
     assert ", round 3." in typed(replay, "here")[0]
     assert typed(replay, "hand")[0].startswith("Power cards in hand ")
     assert typed(replay, "map castillo") != open_castillo
-    assert typed(replay, "eyes every")[0] == "Everything is visible."
+    assert typed(replay, "eyes every")[0] == "Nothing is hidden."
     assert typed(replay, "map castillo") == open_castillo
 
 

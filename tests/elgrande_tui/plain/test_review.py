@@ -61,7 +61,7 @@ def test_who_thinks_better_of_it_goes_back(ending: LocalPort, word: str) -> None
     told(table, "done")
     assert table.asked is not None
     assert told(table, word) == table.asked.lines()
-    assert told(table, "back") == ["There is nothing to take back here; undo takes back your last answer."]
+    assert told(table, "back") == ["There is nothing to undo here; undo undoes your last answer."]
     assert table.do("undo") == Undo(NEW)
     assert told(table, "yes") != []
 
@@ -72,7 +72,7 @@ def test_what_the_turn_did_is_told_in_words(ending: LocalPort) -> None:
     tell(table, GameUpdate(ending.view, ending.question, (), "events"))
     table.told()
     lines = told(table, "done")
-    assert "the Castillo: Red 1 more" in lines[0]
+    assert lines[0].endswith("; the Castillo +1.")
 
 
 def test_without_the_setting_nothing_waits(ending: LocalPort) -> None:
@@ -83,7 +83,7 @@ def test_every_step_is_let_pass_in_this_game_and_asked_again() -> None:
     port = seated_when("veto")
     table = sitting(port)
     assert table.table.answering.automatic_pass() is None
-    assert "all steps pass in this game" in told(table, "pass always")[0]
+    assert "You let every step pass" in told(table, "pass always")[0]
     assert table.table.answering.automatic_pass() is not None
     assert table.asked is None
     lines = told(table, "pass always")

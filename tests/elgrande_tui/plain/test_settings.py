@@ -50,7 +50,7 @@ def test_what_cannot_be_kept_holds_all_the_same_and_is_told() -> None:
     places.config.parent.mkdir(parents=True, exist_ok=True)
     places.config.write_text("this is no folder")
     own = PlainSettings(SettingsFile(places))
-    assert own.take("bell off")[0].startswith("That applies until you leave, but it cannot be saved: ")
+    assert own.take("bell off")[0].startswith("This holds until you leave, but it cannot be saved: ")
     assert not own.now.bell
 
 

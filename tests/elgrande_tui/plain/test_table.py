@@ -168,7 +168,7 @@ async def test_an_answer_that_is_taken_back_is_asked_again() -> None:
     await port.undo()
     tell(table, await anext(updates))
     lines = table.told()
-    assert lines[0] == "An answer has been taken back."
+    assert lines[0] == "An answer has been undone."
     assert lines[1].startswith("How many caballeros come to your court?")
 
 

@@ -109,11 +109,11 @@ async def test_two_people_share_the_keyboard() -> None:
         await lines.until(f"Pass the keyboard to {names[1 - first]}")
         lines.type("")
         since = await lines.until("Choose: 1 2 3 4 5 6 7 8 9 10 12 13")
-        assert f"{names[first]} plays power card 11." in since, "what happened since he was here"
+        assert f"Power cards: {names[first]} 11" in since, "what happened since he was here, nothing taken back"
         lines.type("1")
         await lines.until(f"Pass the keyboard to {names[first]}")
         lines.type("")
-        await lines.until("Turn order")
+        await lines.until("goes first")
     assert len(local_games(find_paths()).games) == 1
     lines = Script()
     async with visiting(lines, ResumeGame()):
@@ -138,7 +138,7 @@ async def test_sitting_down_at_a_table_of_somebody_else(host: Host) -> None:
             await ben.send(Chat(NEW, "at first"))
             await lines.until("Ben says: at first")
             await ben.start()
-            await lines.until("Order of play")
+            await lines.until("Turn order: ")
             await ben.send(Chat(NEW, "\x1b[2Jwelcome"))
             told = await lines.until("welcome")
             assert told[-1].startswith("Ben says: ")
@@ -173,7 +173,7 @@ async def test_a_seat_that_is_played_elsewhere_ends_the_evening(host: Host) -> N
         async with visiting(lines, JoinTable(host.addresses[0])) as visit:
             await lines.until("Type quit to leave")
             await ben.start()
-            await lines.until("Order of play")
+            await lines.until("Turn order: ")
             async with await Client.connect(host.addresses[0], places=find_paths()) as elsewhere:
                 await elsewhere.resume(table.id)
                 async with asyncio.timeout(PATIENCE):
@@ -208,7 +208,7 @@ async def test_who_is_sent_away_from_a_game_is_told_and_finds_another_table(host
         async with visiting(lines, JoinTable(host.addresses[0])):
             await lines.until("Type quit to leave")
             await ben.start()
-            await lines.until("Order of play")
+            await lines.until("Turn order: ")
             await ben.delete(table.id)
             await lines.until("The table has been deleted.")
             assert (await lines.until("An empty line searches again."))[0] == "No table was found."
@@ -248,7 +248,7 @@ async def test_a_hosted_table_waits_for_others_and_bots_take_the_rest() -> None:
         lines.type("start")
         await lines.until("Seats still open: ")
         lines.type("bots")
-        await lines.until("Order of play")
+        await lines.until("Turn order: ")
         lines.type("seats")
         await lines.until("Ana (you): 0 points")
     lines = Script()
@@ -275,7 +275,7 @@ async def test_an_address_is_typed_and_a_table_opened_there(host: Host) -> None:
         lines.type("1", "", "own", "2", "", "", "short", "", "", "Evening", "clock 1")
         await lines.until("Waiting at: Evening")
         lines.type("bots")
-        await lines.until("Order of play")
+        await lines.until("Turn order: ")
         assert await lines.until("You have 1 min 0 s left.")
         lines.type("clock")
         assert any(line.startswith("Ana: ") for line in await lines.until("Blue: "))
@@ -367,7 +367,9 @@ async def test_nobody_goes_to_a_table_of_a_game_that_is_not_here(
             assert "not playable here" in (await lines.until("not in this program: nosuch"))[-1]
             lines.type("1")
             said = (await lines.until("This table plays"))[-1]
-            assert said == "This table plays nosuch, which this program does not have: another version may."
+            assert (
+                said == "This table plays nosuch, which this version of the program does not have. Another version may."
+            )
             await lines.until("not in this program: nosuch")
         assert len(host.lobby.tables[table.id].members) == 1
 
@@ -412,7 +414,7 @@ async def test_in_the_waiting_room_seats_are_arranged_and_people_talk(host: Host
             lines.type("bot blue easy", "rename Mine", "delete Evening")
             assert "Only the owner of the table may do that." in await lines.until("Only the owner")
             await ben.swap(2)
-            assert (await lines.until("Type yes or no."))[-2] == "Ben asks to change seats with you."
+            assert (await lines.until("Type yes or no."))[-2] == "Ben asks to swap seats with you."
             lines.type("yes")
             await lines.until("Red: Ana (you)")
             await ben.leave()
@@ -444,8 +446,33 @@ async def test_a_seat_before_the_game_is_kept_until_it_is_given_up(host: Host) -
         async with visiting(lines, JoinTable(host.addresses[0])):
             await lines.until("Blue: Ana (you)")
             lines.type("leave")
+            await lines.until("Type leave again to give up your seat.")
+            assert host.lobby.tables[table.id].seats[1].kind == "person"
+            lines.type("leave")
             assert not any("is kept" in line for line in await lines.until("An empty line searches again."))
         assert host.lobby.tables[table.id].seats[1].kind == "open"
+
+
+async def test_the_owner_sends_somebody_away_when_that_is_typed_twice(host: Host) -> None:
+    lines, places, address = Script(), find_paths(), host.addresses[0]
+    places.prepare()
+    async with await Client.connect(address, places=places) as ana:
+        table = await ana.create("Evening", TWO.setup(), "Ana", TWO.seats())
+    async with await Client.connect(address) as ben:
+        await ben.join(table.id, "Ben")
+        lines.type("1")
+        async with visiting(lines, JoinTable(address)):
+            await lines.until("Type start, bots")
+            lines.type("open blue")
+            await lines.until("Type that again to send Ben away.")
+            lines.type("people", "open blue")
+            await lines.until("Type that again to send Ben away.")
+            assert host.lobby.tables[table.id].seats[1].kind == "person"
+            lines.type("open blue")
+            await lines.until("Blue: open")
+            lines.type("leave")
+            await lines.until("Type leave again to give up your seat, and the table to the next player.")
+            lines.type("quit")
 
 
 async def test_the_owner_deletes_the_table_and_is_told(host: Host) -> None:

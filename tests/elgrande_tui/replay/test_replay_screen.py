@@ -7,6 +7,7 @@ from pathlib import Path
 from textual.widgets import OptionList
 
 from elgrande_tui.lobby.launch import WatchReplay
+from elgrande_tui.model.log_book import LogLine
 from elgrande_tui.replay.replay import replay_of_file
 from elgrande_tui.screens.replays import ReplaysScreen
 from elgrande_tui.screens.start import StartScreen
@@ -104,7 +105,7 @@ async def test_other_eyes_see_the_same_board() -> None:
     app = ReplayApp()
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("4", "8", "enter")
-        assert app.text("hand").startswith("Everything is visible.")
+        assert app.text("hand").startswith("Nothing is hidden.")
         assert "Tab other view" in app.text("keys")
         castillo = app.text("map")
         await pilot.press("tab")
@@ -141,15 +142,29 @@ async def test_a_line_of_the_log_leads_to_its_board() -> None:
     app = ReplayApp()
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("5", "7", "enter", "w")
-        table = app.replay.table
-        chosen = table.incoming.log.entries[app.replay.panel.item]
-        assert chosen == table.incoming.log.lines(56)[-1]
-        await pilot.press(*["down"] * 9, "enter")
+        log = app.replay.table.incoming.log
+        turn = app.replay.panel.cursor.line
+        assert turn is not None
+        assert turn.turn is not None
+        assert turn.turn.first < 56 <= turn.turn.last, "the turn of the board that is shown"
+        await pilot.press("right", "down", "down")
+        assert app.replay.panel.cursor.line == LogLine(turn.entry + 1, step=True, turn=turn.turn)
+        await pilot.press("enter")
         assert not app.replay.panel.name
-        assert app.number > 57
-        assert table.incoming.log.entries.index(chosen) + 9 in range(
-            table.incoming.log.pages[app.number - 2].entries, table.incoming.log.pages[app.number - 1].entries
-        )
+        assert log.entries[turn.entry + 1] in log.lines(app.number - 1)
+
+
+async def test_who_goes_by_turns_reads_what_each_was_as_a_whole() -> None:
+    app = ReplayApp()
+    async with app.run_test(size=(200, 60)) as pilot:
+        log = app.replay.table.incoming.log
+        turn = [turn for turn in log.turns() if turn.seat is not None][2]
+        await pilot.press(*str(turn.first + 1), "enter")
+        for key, at in (("down", turn.last), ("right", turn.last + 1), ("left", turn.last), ("up", turn.first)):
+            await pilot.press(key)
+            assert app.number == at + 1
+            by_turn = log.line(turn, app.replay.table.port.names)[:60] in app.text("prompt")
+            assert by_turn is (key == "down")
 
 
 async def test_nothing_is_answered_and_q_leaves() -> None:
@@ -190,21 +205,21 @@ async def test_games_of_this_machine_are_listed_and_replayed() -> None:
     app = the_app(WatchReplay())
     async with app.run_test(size=SMALL) as pilot:
         games = await screen(pilot, ReplaysScreen)
-        await until(pilot, lambda: len(games.kept.games) == 2)
+        await until(pilot, lambda: len(games.games) == 2)
         await until(pilot, lambda: "Looking for" not in said(games))
         lines = [line.strip() for line in said(games).splitlines()]
         assert any("over  Edition 2015" in line for line in lines)
         assert any("round 6  Edition 2015" in line for line in lines)
         assert {line[:12] for line in lines if line.startswith("Evening")} == {"Evening aaaa", "Evening abbb"}
         assert "elgrande replay FILE" in said(games)
-        names = [game.table.id for game in games.kept.games]
+        names = [game.table.id for game in games.games]
         games.query_one(OptionList).highlighted = names.index("abbb")
         await pilot.press("enter")
         replay = await screen(pilot, ReplayScreen)
         assert replay.table.view.viewer == 1
         await pilot.press("q")
         again = await screen(pilot, ReplaysScreen)
-        await until(pilot, lambda: len(again.kept.games) == 2)
+        await until(pilot, lambda: len(again.games) == 2)
         await pilot.press("escape")
         await screen(pilot, StartScreen)
         await pilot.press("w")

@@ -53,6 +53,19 @@ def test_a_game_whose_end_was_taken_back_counts_as_it_ended_at_last(paths: AppPa
     assert file.keep([result("a", 9, score=60)]).results == [result("a", 9, score=60)]
 
 
+def against(table: str, when: int, name: str) -> Result:
+    """A game that Ana has won against a person; versions before 0.2.0 did not keep the name."""
+    ben = SeatResult(trusted("blue"), "person", trusted(name), score=1, place=2)
+    return Result(table, when, "elgrande", [result(table, when).seats[0], ben])
+
+
+def test_names_are_added_to_what_an_older_version_kept_and_are_not_lost_again(paths: AppPaths) -> None:
+    file = ResultsFile(paths)
+    assert file.keep([against("a", 1, "")]).results == [against("a", 1, "")]
+    assert file.keep([against("a", 9, "Ben")]).results == [against("a", 1, "Ben")]
+    assert file.keep([against("a", 9, "")]).results == [against("a", 1, "Ben")]
+
+
 def test_the_oldest_fall_out_and_do_not_come_back(paths: AppPaths, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(results_file, "MOST", 3)
     file = ResultsFile(paths)
@@ -97,7 +110,7 @@ def test_a_damaged_file_is_put_aside_and_a_new_one_begun(paths: AppPaths, text: 
     kept = ResultsFile(paths).keep([result("b", 2)])
     assert kept.results == [result("b", 2)]
     assert kept.complaint.startswith(f"{path}: line 1 cannot be read and is left out: ")
-    assert kept.complaint.endswith(" The file as it was is kept as results.json.old.")
+    assert kept.complaint.endswith(" The old file has been saved as results.json.old.")
     assert "\n" not in kept.complaint
     assert path.with_name("results.json.old").read_text(encoding="utf-8") == text
     assert ResultsFile(paths).keep() == ([result("b", 2)], "")
@@ -138,7 +151,7 @@ def test_a_folder_that_cannot_be_written_is_said_and_what_is_known_is_shown(path
     paths.data.write_text("a file")
     kept = ResultsFile(paths).keep([result("b", 2)])
     assert kept.results == [result("b", 2)]
-    assert kept.complaint.startswith(f"The results of your games cannot be kept in {paths.data / 'results.json'}: ")
+    assert kept.complaint.startswith(f"The results of your games cannot be saved in {paths.data / 'results.json'}: ")
 
 
 def test_texts_in_the_file_never_steer_the_terminal(paths: AppPaths) -> None:

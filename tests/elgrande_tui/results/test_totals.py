@@ -11,8 +11,17 @@ from elgrande_tui.results.page import LEFT_CELLS, page
 from elgrande_tui.results.result import Result
 from elgrande_tui.results.results_file import ResultsFile
 from elgrande_tui.results.summary import as_data, summary_lines
-from elgrande_tui.results.totals import MIXED, PEOPLE, Totals, entries_of, games_of, players_of, totals_of
-from elgrande_tui.results.words import ui_or_words
+from elgrande_tui.results.totals import (
+    MIXED,
+    PEOPLE,
+    Totals,
+    entries_of,
+    games_of,
+    lengths_of,
+    players_of,
+    totals_of,
+    ui_or_words,
+)
 from elgrande_tui.widgets.cells import row_cells
 from elgrande_tui.widgets.glyphs import FANCY, PLAIN, Glyphs
 from netplay.common.paths import find_paths
@@ -38,8 +47,8 @@ def test_played_and_won_are_counted_by_opponents_seats_and_variants() -> None:
     assert (found.all.played, found.all.won, found.all.percent) == (6, 4, 67)
     assert {name: (one.played, one.won) for name, one in found.against.items()} == {
         "easy": (3, 2),
-        MIXED: (2, 2),
-        PEOPLE: (1, 0),
+        MIXED: (1, 1),
+        PEOPLE: (2, 1),
     }
     assert {name: (one.played, one.won) for name, one in found.seats.items()} == {2: (2, 2), 3: (4, 2)}
     assert {name: (one.played, one.won) for name, one in found.additions.items()} == {
@@ -51,8 +60,7 @@ def test_played_and_won_are_counted_by_opponents_seats_and_variants() -> None:
 
 def test_the_best_game_the_average_and_the_streaks() -> None:
     found = totals()
-    assert found.best is not None
-    assert (found.best.result.id, found.all.best, found.all.average) == ("t3", 120, 85)
+    assert (found.best["nine rounds"].result.id, found.all.best, found.all.average) == ("t3", 120, 85)
     assert (found.streak, found.longest) == (1, 2)
 
 
@@ -70,7 +78,8 @@ def test_one_player_or_all_at_this_program_and_one_game_at_a_time() -> None:
 def test_two_of_one_keyboard_count_each() -> None:
     both = Result("t", 1, "elgrande", [*GAMES[0].seats[:1], *GAMES[5].seats[:1]])
     found = totals_of(entries_of([both], "elgrande"))
-    assert (found.all.played, list(found.against)) == (2, [PEOPLE])
+    assert (found.all.played, list(found.against)) == (2, [])
+    assert {name: (one.ahead, one.behind) for name, one in found.people.items()} == {"Ben": (0, 0), "Ana": (0, 0)}
 
 
 def test_a_game_without_points_that_is_not_here_any_more_is_told_all_the_same() -> None:
@@ -86,13 +95,71 @@ def test_it_is_told_in_sentences() -> None:
     lines = summary_lines(totals(), ui_or_words("elgrande"))
     assert lines[:3] == [
         "All games: played 6, won 4, most points 120, on average 85.",
-        "Won in a row: 1 now, 2 at most.",
+        "Winning streak: 1 (longest 2).",
         "Most points: 120 on 2026-09-24, 3 seats, against: several kinds.",
     ]
     assert "Against: easy bot: played 3, won 2, most points 110, on average 90." in lines
     assert "Variants: France: played 2, won 1, most points 110, on average 90." in lines
     assert "Where your points come from, on average: general scorings 75, King 10." in lines
     assert lines[-6] == "2026-09-26: 80 points, place 1 of 3", "the latest first"
+
+
+LENGTHS = [
+    game(0, 1, 100),
+    game(1, 2, 70, length="short"),
+    game(2, 1, 80, length="short", also=("V4",)),
+    game(3, 1, 60, also=("V1",)),
+    game(4, 2, 130, length="full"),
+]
+
+
+def test_short_and_long_games_are_counted_apart_and_their_points_never_together() -> None:
+    found = totals_of(entries_of(LENGTHS, "elgrande"))
+    assert {name: (one.played, one.best, one.average) for name, one in found.lengths.items()} == {
+        "six rounds": (3, 80, 70),
+        "nine rounds": (2, 130, 115),
+    }
+    assert (found.all.played, found.all.best, found.all.average) == (5, None, None)
+    assert (found.additions[""].best, found.additions["V4"].best) == (None, 80)
+    assert {name: entry.result.id for name, entry in found.best.items()} == {"nine rounds": "t4", "six rounds": "t2"}
+    lines = summary_lines(found, ui_or_words("elgrande"))
+    assert lines[0] == "All games: played 5, won 3."
+    assert "Most points, six rounds: 80 on 2026-09-23, 2 seats, against: easy bot." in lines
+    assert "Length: six rounds: played 3, won 2, most points 80, on average 70." in lines
+    assert lengths_of(LENGTHS, "elgrande") == ["nine rounds", "six rounds"]
+    short = totals_of(entries_of(LENGTHS, "elgrande", length="six rounds"))
+    assert (short.all.played, short.all.average) == (3, 70)
+    assert as_data(found)["by_length"]["nine rounds"]["best"] == 130
+
+
+def test_people_are_counted_by_name_and_who_was_ahead() -> None:
+    met = [
+        game(0, 1, 100, (), people=[("Anna", 2)]),
+        game(1, 2, 90, (), people=[("Anna", 1)]),
+        game(2, 1, 95, ("easy",), people=[("Anna", 3), ("Zoe", 1)]),
+        game(3, 2, 95, ()),
+        game(4, 1, 95, ("",)),
+    ]
+    found = totals_of(entries_of(met, "elgrande"))
+    assert {name: (one.played, one.ahead, one.behind) for name, one in found.people.items()} == {
+        "Anna": (3, 2, 1),
+        "Zoe": (1, 0, 0),
+    }
+    assert {name: one.played for name, one in found.against.items()} == {PEOPLE: 1}
+    lines = summary_lines(found, ui_or_words("elgrande"))
+    assert "People: you - Anna 2:1: played 3, won 2, most points 100, on average 95." in lines
+    assert "Most points: 100 on 2026-09-21, 2 seats, against: Anna." in lines
+    assert as_data(found)["by_person"]["Anna"] == {
+        "played": 3, "won": 2, "best": 100, "average": 95, "ahead": 2, "behind": 1,
+    }  # fmt: skip
+
+
+def test_how_one_stands_with_somebody_is_never_cut_off() -> None:
+    met = [game(n, 1, 9, (), people=[("Maximiliane Wolkenstein", 2)]) for n in range(12)]
+    rows = page(totals_of(entries_of(met, "elgrande")), ui_or_words("elgrande"), FANCY, 76)
+    shown = ["".join(text for text, _ink in row) for row in rows]
+    assert any(line.startswith("you - Maximiliane 12:0 ") or " 12:0 " in line for line in shown)
+    assert max(map(row_cells, rows)) <= LEFT_CELLS
 
 
 @pytest.mark.parametrize("width", [40, 76, 77, 112, 116, 196])
@@ -109,8 +176,8 @@ def test_the_command_tells_the_page_sentences_or_data(capsys: pytest.CaptureFixt
     ResultsFile(find_paths()).keep(GAMES)
     assert main.main(["stats", "--ascii"]) == 0
     shown = capsys.readouterr().out
-    assert shown.startswith("gone\nWon in a row: 1 now")
-    assert "\nEl Grande\nWon in a row" in shown
+    assert shown.startswith("gone\nWinning streak: 1 (longest 1).")
+    assert "\nEl Grande\nWinning streak" in shown
     assert shown.isascii()
     assert main.main(["stats", "--plain", "--game", "elgrande"]) == 0
     assert capsys.readouterr().out.splitlines()[1].startswith("All games: played 6, won 4")
@@ -129,5 +196,5 @@ def test_what_is_wrong_with_the_file_is_said_beside_what_is_told(capsys: pytest.
     assert main.main(["stats", "--json"]) == 0
     said = capsys.readouterr()
     assert said.out == "{}\n"
-    assert "is kept as results.json.old" in said.err
+    assert "has been saved as results.json.old" in said.err
     assert said.err.count("\n") == 1

@@ -136,19 +136,19 @@ async def fill(*keys: str, hosted: bool = False) -> NewTable | None:
 
 
 async def test_enter_takes_the_form_as_it_is() -> None:
-    assert await fill("enter") == NewTable(new_grande(BOTS[:1] * 3), "Ana", "Table of Ana")
+    assert await fill("enter") == NewTable(new_grande(BOTS[:1] * 3), "Ana", "Ana's table")
 
 
 async def test_the_form_is_filled_with_arrows() -> None:
     keys = ["right", "down", "left", "left", "down", "right", "enter"]
-    assert await fill(*keys) == NewTable(new_grande(BOTS[1:2], length="short"), "Ana", "Table of Ana")
+    assert await fill(*keys) == NewTable(new_grande(BOTS[1:2], length="short"), "Ana", "Ana's table")
 
 
 async def test_a_digit_chooses_a_number_or_what_comes_at_that_place() -> None:
     wanted = await fill("2", "down", "2", "down", "2", "enter")
-    assert wanted == NewTable(new_grande(BOTS[1:2], length="short"), "Ana", "Table of Ana")
+    assert wanted == NewTable(new_grande(BOTS[1:2], length="short"), "Ana", "Ana's table")
     wanted = await fill("9", "down", "9", "1", "0", "5", "6", "down", "7", "down", "0", "enter")
-    assert wanted == NewTable(new_grande(BOTS[:1] * 4), "Ana", "Table of Ana"), "what is not there is not chosen"
+    assert wanted == NewTable(new_grande(BOTS[:1] * 4), "Ana", "Ana's table"), "what is not there is not chosen"
 
 
 @pytest.mark.some(2)
@@ -227,7 +227,7 @@ async def test_there_are_no_values_beyond_the_ends() -> None:
 
 async def test_a_table_for_others_begins_with_open_seats_and_a_name() -> None:
     wanted = await fill("up", "up", "!", "up", "B", "enter", hosted=True)
-    assert wanted == NewTable(new_grande(("open", "open", "open")), "AnaB", "Table of Ana!")
+    assert wanted == NewTable(new_grande(("open", "open", "open")), "AnaB", "Ana's table!")
 
 
 async def test_what_a_table_is_agreed_to_be_is_chosen_where_it_differs_from_the_usual() -> None:
@@ -298,14 +298,12 @@ async def test_a_form_begins_as_it_was_when_one_was_taken_last() -> None:
     assert await taken() == first, "what was given up is forgotten"
     usual = await taken(("more", "no"))
     assert usual == replace(first, terms=TableOptions(), locked=False), "what is not shown does not hold"
-    assert await taken(hosted=False) == NewTable(new_grande(BOTS[:1] * 3), "Ana", "Table of Ana"), (
-        "that is another form"
-    )
+    assert await taken(hosted=False) == NewTable(new_grande(BOTS[:1] * 3), "Ana", "Ana's table"), "that is another form"
     (places.state / "last-game.json").write_text('{"seats": "9", "edition": "1996", "dance": "yes", "blue": "here"}')
     last = await taken(hosted=False)
-    assert last == NewTable(new_grande(("here", *BOTS[:1] * 2), "1996"), "Ana", "Table of Ana", ("Blue",))
+    assert last == NewTable(new_grande(("here", *BOTS[:1] * 2), "1996"), "Ana", "Ana's table", ("Blue",))
     (places.state / "last-game.json").write_text('["seats"]')
-    assert await taken(hosted=False) == NewTable(new_grande(BOTS[:1] * 3), "Ana", "Table of Ana")
+    assert await taken(hosted=False) == NewTable(new_grande(BOTS[:1] * 3), "Ana", "Ana's table")
 
 
 async def test_giving_up_the_form_gives_nothing() -> None:

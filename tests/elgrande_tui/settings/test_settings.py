@@ -54,6 +54,25 @@ def test_a_change_is_kept_for_its_owner_alone() -> None:
     assert tomllib.loads(file.path.read_text(encoding="utf-8"))["bell"] is False
 
 
+@pytest.mark.parametrize(
+    ("kept", "now"), [("slow", "timed"), ("normal", "timed"), ("fast", "timed"), ("at once", "at once")]
+)
+def test_how_fast_others_were_shown_in_older_versions_says_how_their_turns_are_told(kept: str, now: str) -> None:
+    file = written(f'speed = "{kept}"\nbell = false\n')
+    assert (file.now.speed, file.now.bell) == (now, False)
+    assert file.complaints() == []
+    file.change("reading", "1.5")
+    again = SettingsFile(find_paths())
+    assert (again.now.speed, again.now.reading, again.now.bell) == (now, "1.5", False)
+
+
+@pytest.mark.parametrize("line", ['speed = "brisk"', "speed = 2", 'speed = ["slow"]', 'reading = "9"', "reading = 1.5"])
+def test_a_way_of_telling_that_is_none_is_reported_and_the_usual_one_holds(line: str) -> None:
+    file = written(line)
+    assert (file.now.speed, file.now.reading) == ("timed", "1")
+    assert len(file.complaints()) == 1
+
+
 def test_two_apps_do_not_undo_each_others_changes() -> None:
     one, other = SettingsFile(find_paths()), SettingsFile(find_paths())
     one.change("bell", False)

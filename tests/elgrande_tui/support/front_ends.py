@@ -101,6 +101,13 @@ class ToldPort(LocalPort):
         return fetched
 
 
+def step_by_step() -> PlainSettings:
+    """Settings of a player in plain mode who is told every step, as it stands in the log."""
+    settings = PlainSettings()
+    settings.take("turns off")
+    return settings
+
+
 class BothFrontEnds:
     """One seat, shown and fed by both; whatever they are told, asked, or let do is compared.
 
@@ -112,7 +119,7 @@ class BothFrontEnds:
         self.port = port
         style = PlayStyle(settings or Settings(quick=False))
         self.screen = KeyScreen(TableModel(port, style))
-        self.plain = PlainTable(TableModel(port, style), PlainSettings())
+        self.plain = PlainTable(TableModel(port, style), step_by_step())
         self.tables = [self.screen.table, self.plain.table]
         self.questions = 0
         """How many questions were compared..."""

@@ -22,14 +22,20 @@ def game(
     also: Sequence[str] = (),
     name: str = "elgrande",
     player: str = "Ana",
+    people: Sequence[tuple[str, int]] = (),
+    length: str = "",
 ) -> Result:
-    """A game of a player against bots of these levels; "" is a person."""
+    """A game of a player against bots of these levels, "" is a person; and `people` by name, with their places."""
     sources = {} if score is None else {"general": score - 10, "king": 10, "other": 0}
     own = SeatResult(trusted("red"), "own", trusted(player), score=score, place=place, sources=sources)
     found = [
         SeatResult(trusted("blue"), "bot" if level else "person", level=trusted(level), score=1) for level in others
     ]
-    return Result(f"t{number}", NOON + number * DAY, name, [own, *found], [trusted(one) for one in also])
+    found += [SeatResult(trusted("green"), "person", trusted(who), place=placed) for who, placed in people]
+    options: dict[str, str | int | bool] = {"length": length} if length else {}
+    return Result(
+        f"t{number}", NOON + number * DAY, name, [own, *found], [trusted(one) for one in also], options=options
+    )
 
 
 def many_results() -> list[Result]:

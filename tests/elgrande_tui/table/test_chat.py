@@ -95,7 +95,7 @@ async def test_somebody_is_muted_and_heard_again() -> None:
         await pilot.pause()
         await pilot.press("ctrl+n")
         assert people.muted.names == [], "the chosen line stays chosen when others come"
-        people.says(None, "The game has gone on: nothing is taken back.")
+        people.says(None, "The game has moved on: nothing is undone.")
         await pilot.pause()
         await pilot.press("down", "down", "down", "ctrl+n")
         assert text(app, "said") == "The host cannot be muted."

@@ -121,7 +121,8 @@ async def test_the_most_urgent_notice_comes_first() -> None:
         port.tell(LinkUpdate("reconnecting"))
         await pilot.pause()
         assert text(app, "notices") == (
-            "The connection is lost; trying again  Ben is away: wait, bot, Zoe? B votes  Cleo G▲ away 11 min  m 1 new"
+            "The connection is lost; trying again  Ben is away: wait, bot, Zoe? Press B to vote  "
+            "Cleo G▲ away 11 min  m 1 new"
         )
         port.link = "connected"
         people.says(None, "Not all agree.")

@@ -95,7 +95,7 @@ async def test_the_keyboard_goes_to_whoever_must_answer_and_nothing_is_seen_mean
         await pilot.press("enter")
         await walk.until(pilot, lambda: app.screen is app.table)
         assert app.table.table.port.seat == 1 - before
-        assert "13 is taken" in text(app, "prompt")
+        assert "13 already played" in text(app, "prompt")
         assert "1:6 2:5 3:5 4:4 5:4 6:3 7:3 8:2 9:2 10:1 11:1 12:0 13:0" in text(app, "hand")
 
 
@@ -106,7 +106,7 @@ async def test_who_gave_the_keyboard_away_may_take_the_answer_back(tmp_path: Pat
         await called(pilot, names[first])
         await pilot.press("u")
         cover = await mask(pilot)
-        await walk.until(pilot, lambda: "You have no answer that can be taken back" in walk.said(cover))
+        await walk.until(pilot, lambda: "You have nothing to undo" in walk.said(cover))
         await pilot.press("enter")
         await walk.until(pilot, lambda: app.screen is app.table)
         await power(pilot, app, "7")
@@ -186,9 +186,9 @@ def test_in_a_terminal_nothing_of_the_table_is_left_under_the_mask(tmp_path: Pat
             return any(word in line for line in app.screen.display for word in words)
 
         def called() -> str:
-            app.wait_for("Pass the keyboard")
+            app.wait_for("Pass the keyboard to")
             assert app.comes(lambda: not shown("Hand", "Galicia", "court", "┌", "Play a power card"))
-            return next(line for line in app.screen.display if "Pass the keyboard" in line)
+            return next(line for line in app.screen.display if "Pass the keyboard to" in line)
 
         first = called()
         app.type("\r")
@@ -201,9 +201,9 @@ def test_in_a_terminal_nothing_of_the_table_is_left_under_the_mask(tmp_path: Pat
 async def test_who_is_called_while_the_mask_is_still_being_made_is_on_it() -> None:
     mask = MaskScreen(lambda: None)
     (line,) = mask.rows()
-    mask.call("Pass the keyboard to Ana (red); Enter when Ana is there.")
+    mask.call("Pass the keyboard to Ana (red). Ana: press Enter when you are ready.")
     assert isinstance(line, Static)
-    assert str(line.content) == mask.called == "Pass the keyboard to Ana (red); Enter when Ana is there."
+    assert str(line.content) == mask.called == "Pass the keyboard to Ana (red). Ana: press Enter when you are ready."
 
 
 async def test_nobody_is_offered_to_talk_where_all_sit_at_one_keyboard(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from elgrande_tui.model import log_book
 from elgrande_tui.model.game_ui import ui_of
-from elgrande_tui.model.log_book import LogBook
+from elgrande_tui.model.log_book import LogBook, LogEntry
 from elgrande_tui.plain.table import PlainTable
 from elgrande_tui.replay.replay import Replay
 from elgrande_tui.session.port import Port
@@ -38,6 +38,22 @@ from tests.elgrande_tui.support.walk import until
 SMALL = (80, 24)
 
 
+def open_step(seat: TableDisplay, entry: int) -> None:
+    """Go to the board of an entry of the log, whose turn is opened first."""
+    seat.panel.open("log")
+    seat.panel.cursor.choose(entry)
+    if seat.panel.cursor.fold(opened=True):
+        seat.panel.cursor.choose(entry)
+    seat.panel.open_line()
+
+
+def chosen_entry(seat: TableDisplay) -> LogEntry:
+    """The entry of the log that is chosen, or the first of the chosen turn."""
+    line = seat.panel.cursor.line
+    assert line is not None
+    return seat.table.incoming.log.entries[line.entry]
+
+
 def number(app: TableApp) -> str:
     """Which board the prompt says it is; "" for the present."""
     shown = text(app, "prompt").split()[0]
@@ -56,9 +72,7 @@ def test_every_line_of_the_log_opens_the_board_of_its_moment() -> None:
         boards += [port.view] * (len(seat.table.incoming.log.entries) - len(boards))
     assert len(boards) > 100
     for line, board in enumerate(boards):
-        seat.panel.open("log")
-        seat.panel.item = line
-        seat.panel.open_line()
+        open_step(seat, line)
         assert seat.table.view == board
         shown = seat.context()
         assert shown.question is None
@@ -74,7 +88,7 @@ async def test_a_line_is_chosen_by_keys_and_one_key_leads_back() -> None:
         await pilot.press("escape" if app.table.panel.name else "tab")
         cursor, word = table.answering.selection.cursor, table.answering.selection.word
         await pilot.press("w", "pageup", "down")
-        line = table.incoming.log.entries[app.table.panel.item].text
+        line = chosen_entry(app.table.current).text
         assert line in " ".join(text(app, "panel").split()) or line[:60] in text(app, "panel")
         await pilot.press("enter")
         assert not app.table.panel.name
@@ -166,7 +180,7 @@ def test_what_happened_before_one_came_opens_the_board_one_found() -> None:
     tell(seat, GameUpdate(port.view, port.question, tuple(port.view.ledger), "enter"))
     seat.panel.open("log")
     seat.panel.choose_line(-100)
-    assert seat.panel.item == 0
+    assert seat.panel.cursor.number == 0
     seat.panel.open_line()
     then = seat.context().then
     assert then is not None
@@ -297,10 +311,10 @@ def test_what_is_looked_at_stays_in_sight_when_the_past_is_told() -> None:
     board = seat.table.view
     seat.panel.open("log")
     seat.panel.choose_line(-1)
-    line = seat.table.incoming.log.entries[seat.panel.item]
+    line = chosen_entry(seat)
     tell(seat, history(port))
     assert seat.table.view == board
-    assert seat.table.incoming.log.entries[seat.panel.item] is line
+    assert chosen_entry(seat) is line
     assert seat.table.incoming.past.then is not None
     assert seat.table.incoming.past.then.page.view() == board
 
@@ -346,7 +360,9 @@ def test_the_entries_of_a_log_are_bounded_and_what_is_in_sight_stays(monkeypatch
     log = seat.table.incoming.log
     seat.table.incoming.past.show(len(log.pages) - 2)
     seat.panel.open("log")
-    shown, chosen = seat.table.view, log.entries[seat.panel.item].text
+    seat.panel.cursor.fold(opened=True)
+    seat.panel.choose_line(100)
+    shown, chosen = seat.table.view, chosen_entry(seat).text
     pages = {page.packed: [entry.text for entry in log.lines(number)] for number, page in enumerate(log.pages)}
     for number in range(75):
         tell(seat, said_by_host(number))
@@ -354,7 +370,7 @@ def test_the_entries_of_a_log_are_bounded_and_what_is_in_sight_stays(monkeypatch
     assert log.entries[-1].text == "Line 74."
     assert len(log.pages) < len(pages)
     assert seat.table.view == shown
-    assert log.entries[seat.panel.item].text == chosen
+    assert chosen_entry(seat).text == chosen
     later = [(page.packed, [entry.text for entry in log.lines(number)]) for number, page in enumerate(log.pages)]
     assert all(pages[packed] == lines for packed, lines in later[1:])
     for number in range(500):

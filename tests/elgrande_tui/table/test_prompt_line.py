@@ -22,7 +22,9 @@ async def test_the_last_opponent_of_whom_a_caballero_goes_back_is_named(seats: i
             owners = {words.split()[1] for words in question.words if words.startswith("send ")}
             further = "stop" in question.words
             whose = (
-                "Send back the next caballero, or stop." if further else "Whose caballero goes back, and from where?"
+                "Send back the next caballero, or stop."
+                if further
+                else "Whose caballero returns to the provinces, and from where?"
             )
             alone = f"{next(iter(owners)).capitalize()}: from where?"
             assert text(app, "prompt") == (alone if len(owners) == 1 else whose)

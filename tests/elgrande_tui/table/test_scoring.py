@@ -130,7 +130,7 @@ async def test_after_a_game_with_bots_another_one_can_be_had_by_a_key_that_is_na
         await pilot.pause()
         assert "G again" in text(app, "keys")
         await pilot.press("q")
-        assert "8  Ask all to play again, with the same seats" in text(app, "panel")
+        assert "8  Offer a rematch, with the same seats" in text(app, "panel")
         await pilot.press("S")
         assert "G again" in text(app, "keys")
 

@@ -69,7 +69,7 @@ async def test_pause_consent_and_talk() -> None:
             await walk.until(pilot, lambda: "m 1 new" in text(app, "map"))
 
             await ben.send(Propose(NEW, "pause"))
-            await walk.until(pilot, lambda: "Ben asks for a pause: B votes" in text(app, "map"))
+            await walk.until(pilot, lambda: "Ben asks for a pause: press B to answer" in text(app, "map"))
             await pilot.press("B", "1")
             await walk.until(pilot, lambda: text(app, "prompt") == "The game is paused. Q asks all to go on.")
             await walk.until(pilot, lambda: app.table.panel.name == "")
@@ -87,12 +87,12 @@ async def test_pause_consent_and_talk() -> None:
             await walk.until(pilot, lambda: app.table.table.answering.question is not None)
             await pilot.press("1", "enter")
             await walk.until(pilot, lambda: grande(port.view).now.played[0] == 1)
-            with pytest.raises(RefusedError, match=r"^nothing to take back"):
+            with pytest.raises(RefusedError, match=r"^you cannot undo"):
                 await ben.send(Undo(NEW))
             await ben.send(Propose(NEW, "undo"))
-            await walk.until(pilot, lambda: "Ben asks to take back: B votes" in text(app, "map"))
+            await walk.until(pilot, lambda: "Ben asks to take back: press B to answer" in text(app, "map"))
             await pilot.press("B", "2")
-            await walk.until(pilot, lambda: "Not all agree: nothing is taken back." in text(app, "map"))
+            await walk.until(pilot, lambda: "Not all agree: nothing is undone." in text(app, "map"))
             assert grande(port.view).now.played == [1, 7]
 
 

@@ -37,7 +37,7 @@ async def test_a_vote_on_somebody_who_is_away_is_a_notice_and_one_key() -> None:
         people.seat(1, away=True)
         people.now(motions=[absent(7)])
         await pilot.pause()
-        assert sea(app).startswith("Ben is away: wait, bot, Zoe? B votes ")
+        assert sea(app).startswith("Ben is away: wait, bot, Zoe? Press B to vote ")
         await pilot.press("B")
         shown = text(app, "panel")
         assert "Ben is away: what becomes of the seat?" in shown
@@ -51,7 +51,7 @@ async def test_a_vote_on_somebody_who_is_away_is_a_notice_and_one_key() -> None:
         assert "  3  Zoe plays until the player is back  R◆ Ana" in text(app, "panel")
         await pilot.press("q")
         await pilot.pause()
-        assert sea(app).startswith("Ben is away: 1 of 2 have voted")
+        assert sea(app).startswith("Ben is away: 1 of 2 voted")
 
 
 async def test_a_choice_can_be_found_with_arrows_and_the_second_motion_has_its_own_numbers() -> None:
@@ -118,7 +118,11 @@ async def test_the_votes_name_the_keys_of_what_can_be_asked_for_now() -> None:
 
         async def named() -> str:
             await pilot.pause()
-            keys = (line.split("  ") for line in text(app, "panel").splitlines() if "  Ask " in line or "Give " in line)
+            keys = (
+                line.split("  ")
+                for line in text(app, "panel").splitlines()
+                if any(word in line for word in ("  Ask ", "Give ", "Offer "))
+            )
             return "".join(key for _blank, key, _does in keys)
 
         await pilot.press("B")
@@ -184,7 +188,7 @@ async def test_who_looks_on_may_see_the_votes_and_has_none() -> None:
     app = TableApp(port)
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()
-        assert sea(app).startswith("Ben is away: 0 of 2 have voted")
+        assert sea(app).startswith("Ben is away: 0 of 2 voted")
         assert text(app, "hand") == "You are a spectator; you see the game 60 s late."
         await pilot.press("B", "1")
         await pilot.pause()
@@ -205,9 +209,9 @@ async def test_the_log_tells_what_becomes_of_the_people() -> None:
         people.seat(2, away=False, stand_in="Zoe")
         people.now(state="paused", motions=[asked(3, "go_on", 1)])
         people.now(state="playing", motions=[])
-        people.says(None, "Not all agree: nothing is taken back.")
+        people.says(None, "Not all agree: nothing is undone.")
         await pilot.pause()
-        assert sea(app).startswith("Not all agree: nothing is taken back. ")
+        assert sea(app).startswith("Not all agree: nothing is undone. ")
         notes = [entry.text for entry in app.table.table.incoming.log.entries if entry.note]
         assert notes == [
             "Ben is away.",
@@ -218,7 +222,7 @@ async def test_the_log_tells_what_becomes_of_the_people() -> None:
             "The game is paused.",
             "Ben asks to go on with the game.",
             "The game goes on.",
-            "Not all agree: nothing is taken back.",
+            "Not all agree: nothing is undone.",
         ]
         people.seat(1, away=True, since=75)
         await pilot.press("e")

@@ -17,12 +17,12 @@ async def test_a_window_asks_the_holder_and_v_objects() -> None:
     app = TableApp(port)
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()
-        assert text(app, "prompt").startswith("Veto or pass? ")
+        assert text(app, "prompt").startswith("Veto this? ")
         assert any(veto.seat == 0 for veto in port.view.now.vetoes)
         await pilot.press("V")
         await pilot.pause()
         assert not any(veto.seat == 0 for veto in port.view.now.vetoes)
-        assert any("Veto! Red does not let" in entry.text for entry in app.table.table.incoming.log.entries)
+        assert any("Veto! Red stops" in entry.text for entry in app.table.table.incoming.log.entries)
 
 
 async def test_passing_for_the_rest_of_the_action_is_asked_no_more() -> None:
@@ -46,7 +46,7 @@ async def test_enter_and_areas_do_nothing_at_a_window() -> None:
     app = TableApp(port)
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("enter")
-        said = "Enter does nothing here: V objects to the step, p lets it happen."
+        said = "Enter does nothing here: V vetoes the step, p lets it pass."
         assert text(app, "said") == said
         question = port.question
         await pilot.press("g", "p")
@@ -80,7 +80,7 @@ async def test_a_disc_is_chosen_confirmed_and_then_final() -> None:
         assert "Your disc is set to" in text(app, "prompt")
         await pilot.press("u")
         await pilot.pause()
-        assert "Nothing to take back" in text(app, "prompt")
+        assert "You cannot undo" in text(app, "prompt")
         assert port.view.dials[seat] == disc
 
 

@@ -79,7 +79,7 @@ async def test_at_the_table_it_is_on_the_area_the_refusal_the_menu_or_the_prompt
         name = {choice.word: choice.label for choice in app.table.table.answering.selection.choices}
         assert await under(pilot, name[app.table.table.answering.selection.word])
         await pilot.press("V")
-        assert await under(pilot, "You have nothing to object to now.")
+        assert await under(pilot, "There is nothing to veto now.")
         await pilot.press("q")
         assert await under(pilot, "Go on")
         await pilot.press("down")

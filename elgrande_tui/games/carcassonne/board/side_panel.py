@@ -1,15 +1,18 @@
-"""Draw what stands right of the map: the whole of it small, the tile in hand, how many are left, keys that look."""
+"""Draw what stands right of the map: the tile in hand, what is left, keys that look, and a small map of all."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from elgrande_tui.games.carcassonne import _
-from elgrande_tui.games.carcassonne.board.tile_cells import DARK, UPPER, TileLook, tile_cells
+from elgrande_tui.games.carcassonne.board.stack_pictures import stack_pictures
+from elgrande_tui.games.carcassonne.board.tile_cells import DARK, UPPER, TileLook, spots, tile_cells
 from elgrande_tui.games.carcassonne.commands import FARMS, STACK
 from elgrande_tui.model.match_ui.board import Size
-from elgrande_tui.widgets.cells import Row, fitted, padded
+from elgrande_tui.widgets.cells import Row, Run, fitted, padded
+from elgrande_tui.widgets.glyphs import Glyphs
 from engine.games.carcassonne.model.figures import CITY, CLOISTER
 from engine.games.carcassonne.model.landscape import Landscape
 from engine.games.carcassonne.model.tile_kinds import TileKind
@@ -67,38 +70,68 @@ def _squares(land: Landscape, left: int, top: int, scale: int) -> Iterator[tuple
 
 
 LEAST = 14
-"""The columns of a panel, with the blank ones at its left."""
+"""The columns of a panel, with the blank ones at its left..."""
+WIDE, WIDER = 26, 32
+"""...and with pictures of the stack, and of a larger one."""
+ROOMY = Size(90, 33)
+"""From this size of map and panel on the stack has room; with twice the rows its pictures are larger."""
 INSET = 2
-LABELS = 6
-"""Rows that are neither the small map's nor the tile's."""
+HAND = Size(8, 4)
+"""The tile in hand, however large those on the map are."""
+LEAST_MAP = 3
+"""With fewer rows the small map says nothing."""
 
 
-def side_panel(
-    land: Landscape,
-    seen: Box,
-    hand: TileKind | None,
-    left: int,
-    size: Size,
-    look: TileLook,
-    owner: str,
-    cut: str,
-) -> list[Row]:
-    """Return the rows of the panel; `hand` is the tile of the turn, `left` how many tiles are left, `owner` says whose
-    tile it is. `cut` ends what has no room.
+def panel_columns(size: Size) -> int:
+    """Return the columns of a panel beside a map in this size; 0: the map has no room to spare."""
+    if size.columns >= ROOMY.columns and size.rows >= ROOMY.rows:
+        return WIDER if size.rows >= ROOMY.rows + ROOMY.rows // 2 else WIDE
+    return LEAST if size.columns >= 3 * LEAST else 0
 
-    The tile lies there as it was drawn: turned with the one on the map it would cost as many bytes once more.
-    """
-    inner = size.columns - INSET
-    look = look._replace(width=min(look.width, 8), height=min(look.height, 4))
-    tile_rows = look.height if size.rows >= look.height + LABELS else 0
-    room = Size(inner, max(size.rows - tile_rows - LABELS, 1))
-    small = minimap(land, seen, room, painted=look.painted)
-    rows: list[Row] = [[(_("map"), "dim")], *small, *([[]] * (room.rows - len(small)))]
-    rows.append(fitted([(owner, "dim")], inner, cut) if hand else [])
-    if tile_rows:
-        cells = tile_cells(hand, 0, False, DARK, look) if hand else ((),) * tile_rows
-        rows += [list(line) for line in cells]
-    rows.append([(_("{count} left").format(count=left), "")])
-    rows += [fitted([(entry.written, "gold"), (f" {_(entry.label)}", "dim")], inner, cut) for entry in (FARMS, STACK)]
-    rows += [[]] * (size.rows - len(rows))
-    return [[(" " * INSET, ""), *padded(row, inner)] for row in rows[: size.rows]]
+
+class HandTile(NamedTuple):
+    """The tile of the turn."""
+
+    owner: str
+    """Whose it is, in words."""
+    kind: TileKind
+    rotation: int
+    """As it lies on the map, or would lie there."""
+    keys: Sequence[tuple[str, Run]] = ()
+    """Segments that can be claimed, each with its sign."""
+
+
+class SidePanel:
+    """What stands beside the map in one size."""
+
+    def __init__(self, size: Size, glyphs: Glyphs) -> None:
+        self.size, self.glyphs = size, glyphs
+        self.look = TileLook(*HAND, glyphs.painted, glyphs.ascii_only)
+
+    def rows(self, land: Landscape, seen: Box | None, hand: HandTile | None, left: Sequence[int]) -> list[Row]:
+        """Return its rows. `seen` is what the map shows, None for all; `left` is what is left in the stack, by type.
+
+        The small map is there only where the large one does not show everything.
+        """
+        inner = self.size.columns - INSET
+        count = _("{count} left").format(count=sum(left))
+        keys = [[(entry.written, "gold"), (f" {_(entry.label)}", "dim")] for entry in (FARMS, STACK)]
+        rows = [*self._hand(hand), [(count, "")], *(fitted(row, inner, self.glyphs.cut) for row in keys)]
+        if self.size.columns >= WIDE:
+            tile = Size(6, 3) if self.size.columns >= WIDER else Size(4, 2)
+            rows += [[], *stack_pictures(land.kinds, left, inner, tile, self.glyphs)]
+        spare = Size(inner, self.size.rows - len(rows) - 2)
+        if seen is not None and spare.rows >= LEAST_MAP:
+            rows += [[], [(_("map"), "dim")], *minimap(land, seen, spare, painted=self.glyphs.painted)]
+        rows += [[]] * (self.size.rows - len(rows))
+        return [[(" " * INSET, ""), *padded(row, inner)] for row in rows[: self.size.rows]]
+
+    def _hand(self, hand: HandTile | None) -> list[Row]:
+        """Return whose tile it is, and the tile with its keys."""
+        if hand is None:
+            return [[]] * (1 + self.look.height)
+        cells = [[*line] for line in tile_cells(hand.kind, hand.rotation, False, DARK, self.look)]
+        at = spots(hand.kind, hand.rotation, [hand.kind.index[segment] for segment, _sign in hand.keys], self.look)
+        for (x, y), (_segment, sign) in zip(at, hand.keys, strict=True):
+            cells[y][x] = sign
+        return [fitted([(hand.owner, "dim")], self.size.columns - INSET, self.glyphs.cut), *cells]

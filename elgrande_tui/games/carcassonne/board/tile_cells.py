@@ -5,9 +5,10 @@ A `TileLook` says how; the same cells are given again for the same tile, so that
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterator
+from collections import Counter, deque
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import product
 from typing import NamedTuple
 
 from elgrande_tui.widgets.borders import ascii_glyph, line_glyph
@@ -28,8 +29,7 @@ Dots = tuple[tuple[int, ...], ...]
 
 @lru_cache(maxsize=1024)
 def tile_picture(kind: TileKind, rotation: int, dots: int) -> Dots:
-    """Return the dots of a tile of so many `dots` a side: at least six, as fields beside roads and cities have none
-    else."""
+    """Return the dots of a tile of so many `dots` a side: at least four, as fields beside roads have none else."""
     return _Drawing(kind, rotation, dots).drawn()
 
 
@@ -153,6 +153,9 @@ class _Drawing:
                     if self.dots[y][x] == VOID:
                         self.dots[y][x] = number
                         waiting.append((x, y))
+            if segment.kind == FARM and not any(number in row for row in self.dots):  # a city has its corner
+                x, y = self._corner((HALVES.index(segment.halves[0]) + 2 * self.rotation) % 8)
+                self.dots[y][x] = number
         while waiting:
             x, y = waiting.popleft()
             steps = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1))
@@ -161,12 +164,17 @@ class _Drawing:
                     self.dots[j][i] = self.dots[y][x]
                     waiting.append((i, j))
 
+    def _corner(self, half: int) -> tuple[int, int]:
+        """Return the corner at the outer end of a half-edge."""
+        last, at = self.size - 1, (half + 1) // 2 % 4
+        return ((0, 0), (last, 0), (last, last), (0, last))[at]
+
     def _half(self, half: int) -> list[tuple[int, int]]:
-        """Return the places along a half-edge, without the corner, where two sides meet."""
+        """Return the places along a half-edge, without the corner, where two sides meet, if there are others."""
         last, middle = self.size - 1, road_dots(self.size)
         low, high = range(1, middle[0]), range(middle[-1] + 1, last)
         first = half in (0, 2, 5, 7)  # the half that comes first from the left, or from above
-        along = (low if first else high) or range(last // 2, last // 2 + 1)
+        along = (low if first else high) or range(last, last + 1)  # a road leaves the corner of a small side
         side = half // 2
         if side % 2:
             return [(last if side == 1 else 0, at) for at in along]
@@ -217,18 +225,37 @@ def tile_cells(kind: TileKind, rotation: int, odd: bool, lit: Lit, look: TileLoo
 
 def spot(kind: TileKind, rotation: int, segment: int, look: TileLook) -> tuple[int, int]:
     """Return the cell of a tile where a sign for a segment stands: in the midst of the segment."""
+    return _cells_of(kind, rotation, segment, look)[0]
+
+
+def spots(kind: TileKind, rotation: int, segments: Sequence[int], look: TileLook) -> list[tuple[int, int]]:
+    """Return a cell of its own for the sign of each of these segments, the best where nothing stands beside it.
+
+    On a small tile it may be one beside the segment.
+    """
+    taken: list[tuple[int, int]] = []
+    width, height = (look.width, look.height) if look.painted else letters(look)
+    every = list(product(range(width), range(height)))
+    for segment in segments:
+        (x, y), *more = _cells_of(kind, rotation, segment, look)
+        apart = [at for at in ((x, y), *more) if all(at[1] != row or abs(at[0] - column) > 1 for column, row in taken)]
+        nearest = sorted(every, key=lambda cell: (cell[0] - x) ** 2 + 4 * (cell[1] - y) ** 2)
+        taken.append(next(cell for cell in (*apart, (x, y), *more, *nearest) if cell not in taken))
+    return taken
+
+
+def _cells_of(kind: TileKind, rotation: int, segment: int, look: TileLook) -> Sequence[tuple[int, int]]:
+    """Return the cells in which a segment is seen, the best for a sign first."""
     width, height = letters(look)
     dots = tile_picture(kind, rotation, look.width if look.painted else width * height)
     across, down = (1, 2) if look.painted else (height, width)
-    return _spot(dots, segment, across, down, kind.kinds[segment])
+    return _ranked(dots, segment, across, down, kind.kinds[segment])
 
 
 @lru_cache(maxsize=2048)
-def _spot(dots: Dots, segment: int, across: int, down: int, kind: int) -> tuple[int, int]:
+def _ranked(dots: Dots, segment: int, across: int, down: int, kind: int) -> Sequence[tuple[int, int]]:
     places = [(x, y) for y, row in enumerate(dots) for x, dot in enumerate(row) if dot == segment]
-    held: dict[tuple[int, int], int] = {}
-    for x, y in places:
-        held[x // across, y // down] = held.get((x // across, y // down), 0) + 1
+    held = Counter((x // across, y // down) for x, y in places)
     most = max(held.values())
     middle_x = sum(x for x, _ in places) / len(places)
     middle_y = sum(y for _, y in places) / len(places)
@@ -238,7 +265,7 @@ def _spot(dots: Dots, segment: int, across: int, down: int, kind: int) -> tuple[
         thin = kind == FARM and held[cell] < most
         return thin, (x - middle_x) ** 2 + (y - middle_y) ** 2, cell[1], cell[0]
 
-    return min(held, key=far)
+    return sorted(held, key=far)
 
 
 # Painted

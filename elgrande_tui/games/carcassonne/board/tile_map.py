@@ -1,135 +1,70 @@
-"""Draw the map of one match as far as it is seen, with followers and cursor, and tell what features are worth."""
+"""Draw the map of one match as far as it is seen, with followers and cursor."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import product
+from typing import TypeAlias
 
 from elgrande_tui.games.carcassonne import _
-from elgrande_tui.games.carcassonne.board.side_panel import LEAST, side_panel
-from elgrande_tui.games.carcassonne.board.tile_cells import DARK, Cells, Lit, TileLook, letters, spot, tile_cells
+from elgrande_tui.games.carcassonne.board.feature_rows import claim_row, feature_row
+from elgrande_tui.games.carcassonne.board.rim import RIM, rim_of
+from elgrande_tui.games.carcassonne.board.side_panel import Box, HandTile, SidePanel, panel_columns
+from elgrande_tui.games.carcassonne.board.tile_cells import DARK, Cells, Lit, TileLook, letters, spots, tile_cells
+from elgrande_tui.games.carcassonne.board.viewport import Aim, Bounds, Viewport, bounds
 from elgrande_tui.games.carcassonne.model.answers import shown_turn
 from elgrande_tui.games.carcassonne.model.carcassonne_facts import CarcassonneContext, SeenLandscape
 from elgrande_tui.games.carcassonne.model.features import feature_named, features_on, segments_of
 from elgrande_tui.games.carcassonne.model.ground import MapPosition, position_at, position_word
+from elgrande_tui.games.carcassonne.text.sentences import place_name
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.model.match_ui.board import Size, Space
-from elgrande_tui.widgets.cells import Row, Run, fitted, merged
-from elgrande_tui.widgets.glyphs import Glyphs, Mark
-from elgrande_tui.widgets.ink import Ink, ground_of
+from elgrande_tui.widgets.cells import Row, Run, fitted, merged, padded, row_cells
+from elgrande_tui.widgets.glyphs import Glyphs
+from elgrande_tui.widgets.ink import ground_of
 from engine.games.carcassonne.carcassonne_rules import CarcassonneRules
 from engine.games.carcassonne.model.events import MapSegment
-from engine.games.carcassonne.model.figures import CITY, CLOISTER, ROAD, TileConstants
 from engine.games.carcassonne.model.landscape import Feature, Landscape, PlacedTile
 from engine.games.carcassonne.model.options import Claim, PlaceTile
-from engine.games.carcassonne.rules.scoring import assess
 
-
-def feature_name(kind: int) -> str:
-    """Return what a kind of feature is called."""
-    match kind:
-        case int() if kind == CITY:
-            return _("City")
-        case int() if kind == CLOISTER:
-            return _("Cloister")
-        case int() if kind == ROAD:
-            return _("Road")
-    return _("Farm")
-
-
-def holders(seats: Sequence[int], marks: Sequence[Mark], ink: Ink = "dim") -> Row:
-    """Return the signs of the seats that hold a feature; `-` for nobody."""
-    if not seats:
-        return [("-", ink)]
-    return [run for seat in seats for run in (marks[seat].badge,)]
-
-
-def feature_row(
-    constants: TileConstants, land: Landscape, features: Sequence[Feature], marks: Sequence[Mark], lead: str
-) -> Row:
-    """Return `City 8 R   Road 3 -`, the feature that is lit first and brighter; `lead` stands before it.
-
-    It has few inks: the cursor changes all of it, and each change of ink costs bytes.
-    """
-    row: Row = [(lead, "bold gold")] if lead else []
-    for number, feature in enumerate(features):
-        told = assess(constants, land, feature)
-        ink = "dim" if number else "bold gold"
-        between = "   " if number else ""
-        row += [(f"{between}{feature_name(feature.kind)} {told.points} ", ink), *holders(told.seats, marks, ink)]
-        if feature.complete:
-            row.append((" " + _("complete"), ink))
-    return row
-
-
-def claim_row(constants: TileConstants, land: Landscape, features: Sequence[Feature], keys: Sequence[str]) -> Row:
-    """Return `1 City 8   2 Road 3`, features that nobody holds with their keys.
-
-    Which one is chosen is told elsewhere, and lit: here it would cost bytes with every key.
-    """
-    told = []
-    for feature, key in zip(features, keys, strict=True):
-        complete = f" {_('complete')}" if feature.complete else ""
-        told.append(f"{key} {feature_name(feature.kind)} {assess(constants, land, feature).points}{complete}")
-    return [("   ".join(told), "dim")]
-
-
-class Scrolling:
-    """One axis of the part that is seen, in tiles."""
-
-    def __init__(self, seen: int) -> None:
-        self.seen = max(seen, 1)
-        """So many tiles are seen at once."""
-        self.first: int | None = None
-        """The first of them; None before anything was shown."""
-
-    def centre(self, wanted: int, laid: Iterable[int]) -> None:
-        """Put the whole map in the middle; of a larger one what is wanted, but little beyond the edge of the map."""
-        around = [wanted, *(at + beyond for at in laid for beyond in (-1, 1))]
-        low, high = min(around), max(around)
-        if high - low < self.seen:
-            self.first = (low + high + 1 - self.seen) // 2
-        else:
-            self.first = min(max(wanted - self.seen // 2, low), high + 1 - self.seen)
-
-    def sees(self, tile: int) -> bool:
-        """Check whether a tile is in view now."""
-        return self.first is not None and self.first <= tile < self.first + self.seen
-
-    def follow(self, wanted: int, laid: Iterable[int]) -> int:
-        """Bring what is wanted into view, by thirds, and return the first tile seen."""
-        if self.first is None:
-            self.centre(wanted, laid)
-        assert self.first is not None
-        step = max(self.seen // 3, 1)
-        while wanted < self.first:
-            self.first -= step
-        while wanted >= self.first + self.seen:
-            self.first += step
-        return self.first
-
-
-SIZES = ((12, 6, 150, 36), (8, 4, 94, 24), (6, 3, 0, 0))
-"""Columns and rows of a tile, and the space from which on tiles are so large."""
 FRAME = ("▗", "▖", "▝", "▘")
 """The corners of the cursor in reverse, so that the terminal's own cursor is there as well."""
 LAST_FRAME = ("▛", "▜", "▙", "▟")
 BRACKETS, LAST_BRACKETS = "[][]", "()()"
+EDGES = ("▌", "▐")
+"""The sides of a small tile in its neighbours: its own cells stay what they are."""
+TOP = 1
+"""The row in which the rim begins, below the line on features; notices stand at the end of that."""
+GAP = 2
+BESIDE = 8
+"""The width of a tile from which on it has room for corners,..."""
+CHEQUERED = 6
+"""...from which on every other one has another shade..."""
+MARGINS = 12
+"""...and from which on signs have a margin."""
 FIT = "·"
+START = MapPosition(0, 0)
+Canvas: TypeAlias = list[list[Run]]
+"""The cells of the map, row by row."""
 
 
 @dataclass
 class _Scene:
     land: Landscape
     """With the tile in hand, where it is shown."""
+    last: MapPosition
     shown: PlacedTile | None = None
     cursor: MapPosition | None = None
-    last: MapPosition | None = None
+    new: Sequence[MapPosition] = ()
+    """The tiles that are new to the player."""
     fits: frozenset[MapPosition] = frozenset()
     told: Sequence[Feature] = ()
     scored: Sequence[MapSegment] = ()
     """The segments by which the features are named that are scored now."""
     lit: Mapping[int, frozenset[int]] = field(default_factory=dict)
+    corner: MapPosition = START
+    """The cell at the top left of the map."""
     keys: Mapping[str, tuple[str, bool]] = field(default_factory=dict)
     """Segment of the tile placed last that can be claimed -> its key, and whether it is chosen."""
 
@@ -139,74 +74,67 @@ class TileMap:
 
     def __init__(self, space: Space, glyphs: Glyphs, rules: CarcassonneRules) -> None:
         self.space, self.glyphs, self.kit = space, glyphs, rules.kit
-        columns = space.margin + space.size.columns
-        width, height = next((w, h) for w, h, least, rows in SIZES if columns >= least and space.size.rows >= rows)
-        self.look = TileLook(width, height, space.painted, glyphs.ascii_only)
-        self.top = 2 if space.alone else 1
-        """The row in which the map begins, below those of notices and of the features told."""
-        across = max((columns - LEAST) // width, 1) if columns >= LEAST + 3 * width else columns // width
-        self.across = Scrolling(across)
-        self.down = Scrolling((space.size.rows - self.top - space.covered) // height)
-        self.free = columns
-        self.side = columns - across * width
+        self.free = space.margin + space.size.columns
+        beside = Size(panel_columns(Size(self.free, space.size.rows)), space.size.rows - TOP - space.covered)
+        self.panel = SidePanel(beside, glyphs) if beside.columns else None
+        room = Size(self.free - RIM - beside.columns, beside.rows - 1)
+        self.view = Viewport(room, painted=space.painted)
         self._seen = SeenLandscape(self.kit)
+        self._turned: tuple[int, int] = (-1, 0)
+        """The number of the tile in hand, and its last turn: it stays turned where it does not fit."""
 
-    def centre(self) -> None:
-        """Put the cursor in the middle at the next drawing, or the whole map if there is room."""
-        self.across.first = self.down.first = None
+    @property
+    def look(self) -> TileLook:
+        """How tiles are drawn now."""
+        return TileLook(*self.view.tile, self.space.painted, self.glyphs.ascii_only)
 
     # What is drawn
 
     def rows(self, context: CarcassonneContext, told: Row) -> list[Row]:
-        """Return notices, a line on the features under the cursor, the map and what stands beside it."""
+        """Return a line on the features under the cursor and notices, the map with its rim and what is beside it."""
         scene = self._scene(context)
-        left, top = self._follow(scene)
-        cells = [
-            [
-                self._blank(left + x // self.look.width, top + y // self.look.height, scene, x, y)
-                for x in range(self._width)
-            ]
-            for y in range(self._height)
-        ]
+        scene.corner = corner = self._follow(context, scene)
+        sea: Run = (" ", "on:sea" if self.space.painted else "")
+        cells = [[sea] * self.view.room.columns for _row in range(self.view.room.rows)]
+        for at in scene.fits:
+            self._put(cells, scene, at, self._place())
         for number, tile in enumerate(scene.land.tiles):
-            x, y = (tile.x - left) * self.look.width, (tile.y - top) * self.look.height
-            if 0 <= x < self._width and 0 <= y < self._height:
-                self._put(cells, x, y, self._tile(scene, number))
-        self._write_signs(cells, context, scene, left, top)
-        self._frames(cells, scene, left, top)
-        panel = self._panel(context, scene, left, top)
-        rows = [merged([*line, *beside]) for line, beside in zip(cells, panel, strict=True)]
-        line = fitted(self._line(context, scene), self.free, self.glyphs.cut)
-        rows = [*([told] if self.space.alone else []), line, *rows]
+            self._put(cells, scene, MapPosition(tile.x, tile.y), self._tile(scene, number))
+        self._write_signs(cells, context, scene)
+        self._frames(cells, scene)
+        rim = rim_of(self._land(context), corner, self.view)
+        lines = [
+            [(" " * RIM, ""), *rim.columns],
+            *([(row, "dim"), *line] for row, line in zip(rim.rows, cells, strict=True)),
+        ]
+        panel = self._panel(context, scene)
+        rows = [merged([*line, *beside]) for line, beside in zip(lines, panel, strict=True)]
+        shown = told if self.space.alone and row_cells(told) else []
+        room = self.free - row_cells(shown) - GAP * bool(shown)
+        line = fitted(self._line(context, scene), room, self.glyphs.cut)
+        rows = [[*padded(line, room + GAP), *shown] if shown else line, *rows]
         return [*rows, *([[]] * (self.space.size.rows - len(rows)))]
 
     def _line(self, context: CarcassonneContext, scene: _Scene) -> Row:
         """Return what is told of features: of those that can be claimed, else of those under the cursor."""
         if scene.keys:
             return claim_row(self.kit.constants, scene.land, scene.told, [key for key, _chosen in scene.keys.values()])
-        lead = "" if scene.cursor is None else f"{scene.cursor.x} {scene.cursor.y}  "
+        lead = "" if scene.cursor is None else place_name(*scene.cursor) + "  "
         return feature_row(self.kit.constants, scene.land, scene.told, context.marks, lead)
 
     def word_at(self, context: CarcassonneContext, x: int, y: int) -> str:
         """Return the position at a cell; "" beside the map."""
-        y -= self.top
-        if not (0 <= x < self._width and 0 <= y < self._height) or self.across.first is None or self.down.first is None:
-            return ""
-        return position_word(self.across.first + x // self.look.width, self.down.first + y // self.look.height)
-
-    @property
-    def _width(self) -> int:
-        return self.across.seen * self.look.width
-
-    @property
-    def _height(self) -> int:
-        return self.down.seen * self.look.height
+        at = self.view.position_at(x - RIM, y - TOP - 1)
+        return "" if at is None else position_word(*at)
 
     def _scene(self, context: CarcassonneContext) -> _Scene:
         land = self._seen.of(context.view)
         last = MapPosition(land.tiles[-1].x, land.tiles[-1].y)
         cursor = position_at(self.kit.answers, context.selection.cursor)
-        scene = _Scene(land, shown_turn(context), cursor, last)
+        if context.lit:
+            cursor = position_at(self.kit.answers, context.lit)
+        new = () if context.new is None else context.new.tiles
+        scene = _Scene(land, last, shown_turn(context), cursor, new)
         answers = (
             () if context.question is None else [self.kit.answers.parse(words) for words in context.question.words]
         )
@@ -242,104 +170,147 @@ class TileMap:
         if scene.told:
             scene.lit = segments_of(scene.land, scene.told[0])
 
-    def _follow(self, scene: _Scene) -> MapPosition:
-        tiles = scene.land.tiles
+    def _land(self, context: CarcassonneContext) -> tuple[Bounds, Bounds]:
+        """Return how far the land reaches, without a tile that is only shown."""
+        tiles = self._seen.of(context.view).tiles
+        return bounds(tile.x for tile in tiles), bounds(tile.y for tile in tiles)
+
+    def _follow(self, context: CarcassonneContext, scene: _Scene) -> MapPosition:
+        """Return the cell at the top left."""
         wanted = self._scored_tile(scene) if scene.scored else scene.cursor or scene.last
-        assert wanted is not None
-        left = self.across.follow(wanted.x, (tile.x for tile in tiles))
-        return MapPosition(left, self.down.follow(wanted.y, (tile.y for tile in tiles)))
+        size = context.selection.lens % (len(self.view.sizes) + 1)
+        aim = Aim.TILE if scene.cursor is None else Aim.CURSOR
+        return self.view.follow(self._land(context), wanted, size, aim)
 
     def _scored_tile(self, scene: _Scene) -> MapPosition:
-        """Return where to look while something is scored: as it is, if any of that is seen; a scroll costs much."""
-        lit = [MapPosition(scene.land.tiles[number].x, scene.land.tiles[number].y) for number in sorted(scene.lit)]
-        return next((at for at in lit if self.across.sees(at.x) and self.down.sees(at.y)), lit[0])
+        """Return where to look while something is scored: where the way is shortest, as a scroll costs much."""
+        lit = (MapPosition(scene.land.tiles[number].x, scene.land.tiles[number].y) for number in sorted(scene.lit))
+        return min(lit, key=self.view.way_to)
 
-    def _blank(self, column: int, row: int, scene: _Scene, x: int, y: int) -> Run:
-        """Return a cell of an empty position: lit where the tile fits."""
-        fits = (column, row) in scene.fits
-        middle = (x % self.look.width, y % self.look.height) == ((self.look.width - 1) // 2, self.look.height // 2)
+    def _place(self) -> Cells:
+        """Return the cells of an empty place where the tile fits."""
+        width, height = self.view.tile
+        ground = "on:fits" if self.space.painted else ""
+        rows = [[(" ", ground)] * width for _row in range(height)]
         dot = "." if self.look.ascii_only else FIT
-        if not self.look.painted:
-            return (dot, "bold gold") if fits and middle else (" ", "")
-        ground = "on:fits" if fits else "on:sea"
-        return (dot, f"{ground} gold") if fits and middle else (" ", ground)
+        rows[height // 2][(width - 1) // 2] = (dot, f"{ground} gold" if self.space.painted else "bold gold")
+        return tuple(map(tuple, rows))
 
     def _tile(self, scene: _Scene, number: int) -> Cells:
         tile = scene.land.tiles[number]
         lit = scene.lit.get(number)
-        odd = bool((tile.x + tile.y) % 2)
+        # The smallest tiles all have one shade: with two a scroll would take an eighth more bytes.
+        odd = self.look.width >= CHEQUERED and bool((tile.x + tile.y) % 2)
         return tile_cells(scene.land.kinds[tile.kind], tile.rotation, odd, Lit(lit) if lit else DARK, self.look)
 
-    @staticmethod
-    def _put(cells: list[list[Run]], x: int, y: int, drawn: Cells) -> None:
-        for down, line in enumerate(drawn):
-            cells[y + down][x : x + len(line)] = line
+    def _put(self, cells: Canvas, scene: _Scene, at: MapPosition, drawn: Cells) -> None:
+        """Draw a tile as far as it is seen."""
+        left, top = self._cell(scene, at)
+        for y, line in enumerate(drawn, top):
+            if 0 <= y < len(cells):
+                for x, cell in enumerate(line, left):
+                    if 0 <= x < len(cells[y]):
+                        cells[y][x] = cell
+
+    def _cell(self, scene: _Scene, at: MapPosition) -> tuple[int, int]:
+        """Return the first cell of a position."""
+        return at.x * self.view.tile.columns - scene.corner.x, at.y * self.view.tile.rows - scene.corner.y
 
     # Signs on the tiles
 
-    def _write_signs(
-        self, cells: list[list[Run]], context: CarcassonneContext, scene: _Scene, left: int, top: int
-    ) -> None:
+    def _write_signs(self, cells: Canvas, context: CarcassonneContext, scene: _Scene) -> None:
         """Put followers on their segments, and the keys of those that can be claimed."""
-        land, placed = scene.land, len(self._seen.of(context.view).tiles) - 1
-        for follower in land.followers.values():
+        for follower in scene.land.followers.values():
             mark = context.marks[follower.seat]
             sign = (mark.letter, mark.chip) if self.look.painted else (mark.sign, f"{mark.ink} bold")
-            self._sign(cells, scene, follower.tile, follower.segment, left, top, sign)
-        for segment, (key, chosen) in scene.keys.items():
-            ink = "chip:gold" if chosen else "key"
-            sign = (key, ink) if self.look.painted else (f"{key}", "bold reverse" if chosen else "bold underline")
-            self._sign(cells, scene, placed, segment, left, top, sign)
+            self._signs(cells, scene, follower.tile, [(follower.segment, sign)])
+        for follower in context.new.home if context.new is not None else ():
+            mark = context.marks[follower.seat]
+            gone = (f"-{mark.letter}", f"{mark.ink} bold{' on:screen' * self.look.painted}")
+            self._signs(cells, scene, follower.tile, [(follower.segment, gone)])
+        self._signs(cells, scene, len(self._seen.of(context.view).tiles) - 1, self._keys(scene))
 
-    def _sign(
-        self, cells: list[list[Run]], scene: _Scene, number: int, segment: str, left: int, top: int, sign: Run
-    ) -> None:
+    def _keys(self, scene: _Scene) -> list[tuple[str, Run]]:
+        """Return the keys of segments that can be claimed."""
+        inks = ("chip:gold", "key") if self.look.painted else ("bold reverse", "bold underline")
+        return [(segment, (key, inks[not chosen])) for segment, (key, chosen) in scene.keys.items()]
+
+    def _signs(self, cells: Canvas, scene: _Scene, number: int, signs: Sequence[tuple[str, Run]]) -> None:
+        """Write signs on segments of one tile, each in a place of its own."""
         tile = scene.land.tiles[number]
-        kind = scene.land.kinds[tile.kind]
-        column, row = spot(kind, tile.rotation, kind.index[segment], self.look)
-        text, ink = sign
-        if self.look.painted and self.look.width >= 12:
-            text, column = f" {text} ", max(column - 1, 0)
-        column = min(column, self.look.width - len(text))
-        x, y = (tile.x - left) * self.look.width + column, (tile.y - top) * self.look.height + row
-        if 0 <= y < self._height and 0 <= x < self._width:
-            for at, letter in enumerate(text):
-                cells[y][x + at] = (letter, ink)
+        kind, (left, top) = scene.land.kinds[tile.kind], self._cell(scene, MapPosition(tile.x, tile.y))
+        places = spots(kind, tile.rotation, [kind.index[segment] for segment, _sign in signs], self.look)
+        for (column, row), (_segment, (text, ink)) in zip(places, signs, strict=True):
+            if self.look.painted and self.look.width >= MARGINS:
+                text, column = f" {text} ", max(column - 1, 0)
+            x, y = left + min(column, self.look.width - len(text)), top + row
+            for at, letter in enumerate(text, x):
+                if 0 <= y < len(cells) and 0 <= at < len(cells[y]):
+                    cells[y][at] = (letter, ink)
 
-    def _frames(self, cells: list[list[Run]], scene: _Scene, left: int, top: int) -> None:
-        """Mark the tile placed last, and the cursor over it."""
-        if scene.last is not None and scene.last != scene.cursor and not scene.keys:  # the keys mark it well enough
-            self._frame(cells, scene.last.x - left, scene.last.y - top, cursor=False)
+    def _frames(self, cells: Canvas, scene: _Scene) -> None:
+        """Mark the tiles that are new and the one placed last, and the cursor over them."""
+        for at in dict.fromkeys((*scene.new, scene.last)):
+            if at != scene.cursor and not (at == scene.last and scene.keys):  # the keys mark it well enough
+                self._frame(cells, self._cell(scene, at), cursor=False)
         if scene.cursor is not None:
-            self._frame(cells, scene.cursor.x - left, scene.cursor.y - top, cursor=True)
+            self._frame(cells, self._cell(scene, scene.cursor), cursor=True)
 
-    def _frame(self, cells: list[list[Run]], column: int, row: int, *, cursor: bool) -> None:
-        left, top = column * self.look.width, row * self.look.height
-        if not (0 <= left < self._width and 0 <= top < self._height):
-            return
+    def _frame(self, cells: Canvas, at: tuple[int, int], *, cursor: bool) -> None:
+        """Mark a tile at its corners; on both sides where corners would be much of the tile."""
+        left, top = at
         width, height = (self.look.width, self.look.height) if self.look.painted else letters(self.look)
-        corners = [(x, y) for y in (top, top + height - 1) for x in (left, left + width - 1)]
-        for number, (x, y) in enumerate(corners):
-            if not ground_of(cells[y][x][1]).startswith("on:") and self.look.painted:
-                continue  # a follower says more than a corner
-            if self.look.painted:
-                sign = FRAME[number] if cursor else LAST_FRAME[number]
-                cells[y][x] = (sign, "gold on:screen reverse" if cursor else "strong on:screen")
-            else:
-                sign = (BRACKETS if cursor else LAST_BRACKETS)[number]
-                cells[y][x] = (sign, "gold bold reverse" if cursor else "bold")
+        beside = self.look.painted and width < BESIDE
+        columns = (left - beside, left + width - 1 + beside)
+        rows = range(top, top + height) if beside else (top, top + height - 1)
+        for number, (y, x) in enumerate(product(rows, columns)):
+            if 0 <= y < len(cells) and 0 <= x < len(cells[y]):
+                ground = ground_of(cells[y][x][1])
+                if not self.look.painted:
+                    sign = (BRACKETS if cursor else LAST_BRACKETS)[number]
+                    cells[y][x] = (sign, "gold bold reverse" if cursor else "bold")
+                elif not ground.startswith("on:"):
+                    continue  # a follower says more than a mark
+                elif beside:
+                    side = EDGES[number % 2 != cursor]
+                    cells[y][x] = (side, f"gold {ground} reverse" if cursor else f"strong {ground}")
+                else:
+                    sign = FRAME[number] if cursor else LAST_FRAME[number]
+                    cells[y][x] = (sign, "gold on:screen reverse" if cursor else "strong on:screen")
 
     # Beside the map
 
-    def _panel(self, context: CarcassonneContext, scene: _Scene, left: int, top: int) -> Sequence[Row]:
-        if self.side < LEAST:
-            return [[] for _ in range(self._height)]
+    def _panel(self, context: CarcassonneContext, scene: _Scene) -> Sequence[Row]:
+        if self.panel is None:
+            return [[] for _row in range(self.view.room.rows + 1)]
+        land, view = self._seen.of(context.view), context.view
+        return self.panel.rows(land, self._shown(scene), self._hand(context, scene), view.left)
+
+    def _shown(self, scene: _Scene) -> Box | None:
+        """Return the tiles of which more than a half is seen; None where nothing is hidden."""
+        if self.view.whole:
+            return None
+        (left, top), (width, height), tile = scene.corner, self.view.room, self.view.tile
+        return (
+            round(left / tile.columns),
+            round(top / tile.rows),
+            round((left + width) / tile.columns),
+            round((top + height) / tile.rows),
+        )
+
+    def _hand(self, context: CarcassonneContext, scene: _Scene) -> HandTile | None:
+        """Return the tile of the turn: one's own as it lies or would lie, that of another as it was drawn."""
         view = context.view
         # A tile that is placed stays there as long as it can be claimed: to take it away would cost bytes for nothing.
         drawn = view.drawn if view.drawn >= 0 or not view.asked else view.tiles[-1].kind
-        hand = self.kit.kinds[drawn] if drawn >= 0 else None
-        seen = (left, top, left + self.across.seen, top + self.down.seen)
+        if drawn < 0:
+            return None
+        if scene.shown is not None:
+            self._turned = (len(view.tiles), scene.shown.rotation)
+        number, rotation = self._turned
+        if scene.keys:
+            rotation = view.tiles[-1].rotation
+        elif context.question is None or number != len(view.tiles):
+            rotation = 0
         others = listed([context.names[seat] for seat in view.asked if seat != view.viewer])
-        size = Size(self.side, self._height)
-        owner, left = others or _("your tile"), sum(view.left)
-        return side_panel(self._seen.of(view), seen, hand, left, size, self.look, owner, self.glyphs.cut)
+        return HandTile(others or _("your tile"), self.kit.kinds[drawn], rotation, self._keys(scene))

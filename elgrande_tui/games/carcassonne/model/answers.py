@@ -25,7 +25,7 @@ from engine.games.carcassonne.model.view import CarcassonneView
 def next_word(picking: Picking, choices: Sequence[Choice]) -> str:
     """Return what is asked next while an answer is put together."""
     if choices and choices[0].part.sort == "turn":
-        return _("in which turn?")
+        return _("turned which way?")
     return next_word_plainly(picking, choices)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from elgrande_tui.games.carcassonne import _
 from elgrande_tui.games.carcassonne.model.ground import position_word
@@ -15,6 +16,9 @@ from engine.games.carcassonne.knowledge.build_view import landscape
 from engine.games.carcassonne.model.landscape import Landscape
 from engine.games.carcassonne.model.state import SOURCES, Kit
 from engine.games.carcassonne.model.view import CarcassonneView
+
+if TYPE_CHECKING:  # it only names the type
+    from elgrande_tui.games.carcassonne.model.new_on_map import NewOnMap
 
 
 @dataclass(frozen=True)
@@ -45,6 +49,7 @@ class CarcassonneContext(Context, CarcassonneFacts):
 
     rules: CarcassonneRules
     view: CarcassonneView
+    new: NewOnMap | None = None
 
 
 class SeenLandscape:

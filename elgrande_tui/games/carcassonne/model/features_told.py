@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from elgrande_tui.games.carcassonne import _, mark, ngettext
+from elgrande_tui.games.carcassonne import _, mark, ngettext, pmark
 from elgrande_tui.games.carcassonne.model.features import BestPlace, Bringing, FeatureFacts
 from elgrande_tui.games.carcassonne.text.sentences import KIND_NAMES, feature_name, size_words
 from elgrande_tui.i18n.seats import Names, listed
@@ -70,7 +70,7 @@ def best_told(names: Names, seat: int, best: BestPlace) -> Iterator[str]:
 
 
 SIDE_NAMES = {"N": mark("north"), "E": mark("east"), "S": mark("south"), "W": mark("west")}
-TERRAIN_NAMES = (mark("open"), mark("field"), mark("road"), mark("city"))
+TERRAIN_NAMES = (pmark("side without a neighbour", "open"), pmark("terrain", "field"), mark("road"), mark("city"))
 """By what a side meets: OPEN where no tile lies, else the number of its terrain."""
 
 

@@ -45,25 +45,25 @@ MOMENTS: Mapping[tuple[str, int], GuidedMoment] = {
     ),
     ("claim", 1): GuidedMoment(
         mark("A follower brings points, and comes back, when what it stands in is complete."),
-        mark("Digit: choose, {enter}: put it, {pass_}: none."),
+        mark("Digit: choose a part, {enter}: put a follower, {pass_}: none."),
     ),
     (OTHERS, 1): GuidedMoment(
         mark(
-            "Complete, a road pays {road} a tile, a city {city} and {pennant} a pennant, a cloister with 8 tiles around"
-            " {cloisters}. At the end most pay less."
+            "When complete: a road {road} per tile, a city {city} per tile and {pennant} per "
+            "pennant, a cloister {cloisters}. At the end most pay less."
         )
     ),
     (FORCED, 1): GuidedMoment(
-        mark("Your tile fitted in one place alone. A follower on it brings points when that is complete."),
-        mark("Digit: choose, {enter}: put it, {pass_}: none."),
+        mark("Your tile fitted in only one place. A follower on it brings points when that is complete."),
+        mark("Digit: choose a part, {enter}: put a follower, {pass_}: none."),
     ),
     ("place", 2): GuidedMoment(
         mark("Look around first: what things are worth, and to whom, is open to all."),
-        mark("Arrows: look; the line above the map tells it."),
-        mark("look 0 0 tells it of that place, features of what you hold."),
+        mark("Arrows look around; the line above the map says what is there."),
+        mark("look 0 0 tells about that place, features about what you hold."),
     ),
     ("claim", 2): GuidedMoment(
-        mark("Only what nobody holds can be claimed, however far it reaches. A farmer on a field stays to the end.")
+        mark("You can claim only what nobody holds anywhere on it. A farmer on a field stays until the end.")
     ),
     (OTHERS, 2): GuidedMoment(
         mark("At the end each farm pays its farmers {farm} points for every complete city beside it."),

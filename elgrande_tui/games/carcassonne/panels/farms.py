@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from elgrande_tui.games.carcassonne import _, ngettext
+from elgrande_tui.games.carcassonne.board.feature_rows import holders
 from elgrande_tui.games.carcassonne.board.tile_cells import DARK, Lit, TileLook, spot, tile_cells
-from elgrande_tui.games.carcassonne.board.tile_map import holders
 from elgrande_tui.games.carcassonne.model.carcassonne_facts import CarcassonneContext
 from elgrande_tui.games.carcassonne.model.features import FeatureFacts, farms, segments_of
 from elgrande_tui.widgets.cells import Row, Run, merged, padded, row_cells
@@ -37,7 +37,7 @@ def farms_panel(context: CarcassonneContext, width: int) -> list[Row]:
     land = context.land
     found = farms(context.rules.kit, land)[:MOST]
     if not found:
-        return [[(_("Nobody farms yet, and no farm supplies a city."), "")]]
+        return [[(_("There are no farmers yet, and no farm supplies a city."), "")]]
     grounds = grounds_of(land, [farm for farm, _told in found])
     shown = [_Farm(chr(ord("a") + n), grounds[n], farm, told) for n, (farm, told) in enumerate(found)]
     fields: dict[int, list[tuple[int, str, str]]] = {}

@@ -21,7 +21,10 @@ WAYS: Mapping[str, str] = {
     "worth": mark("{forecast} shows what would be scored if the game ended now, {scores} how everybody's points came."),
     "majority": mark("Arrows go to a city or road: the line above the map tells its worth, and who would get it."),
     "farm": mark("{farms} shows all farms, with their worth and who would get it."),
-    ON_SCREEN: mark("{centre} goes back to the newest tile, {stack} shows what tiles are left, {log} what happened."),
+    ON_SCREEN: mark(
+        "{centre} goes back to the newest tile, {size} makes tiles larger or smaller, {stack} shows what tiles are"
+        " left, {log} what happened."
+    ),
 }
 """Topic -> the keys for it, by the names of their commands."""
 
@@ -40,9 +43,7 @@ def other_keys(context: CarcassonneContext) -> list[str]:
     enter = command("enter").written
     return [
         _("Digits: the part of the tile with that number, for a follower; then {enter}.").format(enter=enter),
-        _("Where no follower can be put on the tile, the game goes on at once: {enter} is asked for twice.").format(
-            enter=enter
-        ),
+        _("If no follower fits, your turn ends at once, so {enter} is asked for twice.").format(enter=enter),
     ]
 
 
@@ -53,6 +54,10 @@ def legend(context: CarcassonneContext) -> list[str]:
     return [
         line.format(seat=f"{sign} 12 /5"),
         _("Above the map: the position, and for each feature under the cursor its points now and who gets them."),
+        _("The numbers above and beside the map name its places: column, then row."),
+        _("{gone} a follower that went home since your last answer.").format(
+            gone=f"-{context.marks[context.order[0]].letter}"
+        ),
         *(_painted() if context.glyphs.painted else _written(ascii_only=context.glyphs.ascii_only)),
     ]
 
@@ -64,7 +69,8 @@ def _painted() -> list[str]:
             " the cursor."
         ),
         _(
-            "Golden corners: the cursor; white ones: the newest tile; lighter sea with {fit}: the tile fits there."
+            "Gold at a tile's corners or sides: the cursor; white: new tiles; lighter sea with {fit}: the tile"
+            " fits there."
         ).format(fit=FIT),
         _("Small map: brown is city, green the rest; brighter is what the map shows."),
     ]
@@ -78,7 +84,7 @@ def _written(*, ascii_only: bool) -> list[str]:
         lit.format(pennant=PENNANT_LETTER, **signs),
         *([_("{crossing} a crossing, which ends roads.").format(crossing=CROSS)] if ascii_only else []),
         under.format_map(dict(zip(signs, LIT_LETTERS, strict=True))),
-        _("{cursor} the cursor, {newest} the newest tile, {fit} the tile fits there.").format(
+        _("{cursor} the cursor, {newest} new tiles, {fit} the tile fits there.").format(
             cursor=BRACKETS[:2], newest=LAST_BRACKETS[:2], fit="." if ascii_only else FIT
         ),
         _("Small map: ' and . are one tile, : is two; bold is what the map shows."),

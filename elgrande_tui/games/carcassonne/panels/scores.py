@@ -2,23 +2,38 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.carcassonne import _
+from elgrande_tui.games.carcassonne import _, pgettext
 from elgrande_tui.games.carcassonne.model.carcassonne_facts import CarcassonneContext
 from elgrande_tui.games.carcassonne.panels.scoring import held_features, seat_columns, seat_head
 from elgrande_tui.games.carcassonne.text.sentences import SOURCE_NAMES, feature_scored
-from elgrande_tui.model.ending import banner, decided, with_ways
+from elgrande_tui.model.ending import banner, decided
 from elgrande_tui.widgets.cells import Row, fitted
-from elgrande_tui.widgets.paragraphs import columns, heading, inset, side_by_side, wrapped
+from elgrande_tui.widgets.paragraphs import columns, heading, side_by_side, wrapped
 from engine.games.carcassonne.model.figures import FARM, KINDS
 from engine.games.carcassonne.model.state import SOURCES
 from engine.games.carcassonne.rules.scoring import ranking
 
+BESIDE = 100
+"""Cells from which on the farms have room beside the points."""
+POINTS = 58
+"""Cells of the points there..."""
+GAP = 2
+"""...and between both."""
+HANGING = 2
+"""Cells by which further lines of a farm stand in."""
+
 
 def scores_panel(context: CarcassonneContext, width: int) -> list[Row]:
-    """Return the points of every seat by source, at the end with who has won and the places."""
-    if context.view.section is None:
-        return [banner(context, width), *by_source(context, width), *decided(context, width)]
-    return [heading(_("Points so far"), context.glyphs.rule, width), *by_source(context, width)]
+    """Return the points of every seat by source; at the end who has won, the places and every farm with its cities."""
+    if context.view.section is not None:
+        return [heading(_("Points so far"), context.glyphs.rule, width), *by_source(context, width)]
+    if width < BESIDE:
+        body = [*by_source(context, width), *decided(context, width), *farm_rows(context, width)]
+    else:
+        at = POINTS + GAP
+        farms = [*farm_rows(context, width - at), *decided(context, width - at)]
+        body = side_by_side(by_source(context, POINTS), farms, at)
+    return [fitted(row, width, context.glyphs.cut) for row in [banner(context, width), *body]]
 
 
 def by_source(context: CarcassonneContext, width: int) -> list[Row]:
@@ -35,31 +50,8 @@ def by_source(context: CarcassonneContext, width: int) -> list[Row]:
     rows = [columns([[], *(seat_head(context, seat) for seat in seats)], widths, right)]
     rows += [line(_(SOURCE_NAMES[source]), row) for source, row in zip(SOURCES, view.points, strict=True)]
     rows.append(line(_("total"), view.scores, "bold"))
-    rows.append(line(_("place"), [places[seat] for seat in seats]))
+    rows.append(line(pgettext("rank", "place"), [places[seat] for seat in seats]))
     return [*rows, line(_("followers in hand"), view.supply)]
-
-
-BESIDE = 100
-"""Cells from which on the farms have room beside the points."""
-POINTS = 58
-"""Cells of the points there..."""
-GAP = 2
-"""...and between both."""
-HANGING = 2
-"""Cells by which further lines of a farm stand in."""
-
-
-def ending(context: CarcassonneContext, width: int) -> list[Row]:
-    """Return the winner, the points by source, every farm with its cities in turn, and what can be done now."""
-    room = width - 2 * context.glyphs.painted
-    if room < BESIDE:
-        body = [*by_source(context, room), *decided(context, room), *farm_rows(context, room)]
-    else:
-        at = POINTS + GAP
-        farms = [*farm_rows(context, room - at), *decided(context, room - at)]
-        body = side_by_side(by_source(context, POINTS), farms, at)
-    rows = [fitted(row, room, context.glyphs.cut) for row in with_ways(context, [banner(context, room), *body])]
-    return [inset(row, width) for row in rows] if context.glyphs.painted else rows
 
 
 def farm_rows(context: CarcassonneContext, width: int) -> list[Row]:

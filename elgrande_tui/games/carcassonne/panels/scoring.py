@@ -24,7 +24,7 @@ def scoring_panel(context: CarcassonneContext, width: int) -> list[Row]:
     if not scored:
         return [[(_("Nothing has been scored yet."), "dim")]]
     rows = points_table(context, scored, _("Scored"), width)
-    return [*rows, [], *wrapped(_("Any key continues."), width, 0, "dim")]
+    return [*rows, [], *wrapped(_("Press any key to continue."), width, 0, "dim")]
 
 
 def last_scoring(context: CarcassonneContext) -> list[FeatureScored]:

@@ -1,38 +1,20 @@
-"""The lines of the table that tell of Carcassonne: seats, what is chosen and held, keys, what stands below the map."""
+"""The lines of the table that tell of Carcassonne: seats, what is chosen and held, and keys."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from elgrande_tui.games.carcassonne import _, ngettext
+from elgrande_tui.games.carcassonne import _, ngettext, pgettext
 from elgrande_tui.games.carcassonne.commands import CENTRE, FARMS, FORECAST, PASS, STACK, TURN
 from elgrande_tui.games.carcassonne.model.answers import shown_turn
 from elgrande_tui.games.carcassonne.model.carcassonne_facts import CarcassonneContext
-from elgrande_tui.games.carcassonne.panels.scores import ending
-from elgrande_tui.games.carcassonne.panels.stack import short_stack, stack_panel
-from elgrande_tui.games.carcassonne.text.prompts import brings
+from elgrande_tui.games.carcassonne.model.placing_told import brings, follower_told
 from elgrande_tui.games.carcassonne.text.sentences import option_label, tile_words
 from elgrande_tui.i18n.sentences import whole_sentence
 from elgrande_tui.input.commands import Command, command
 from elgrande_tui.model.match_ui import board
 from elgrande_tui.widgets.cells import Row, row_cells
-from elgrande_tui.widgets.paragraphs import inset
 from engine.games.carcassonne.model.options import PlaceTile
-
-NOTES = 2
-"""Lines at the end of the stack that can be missed."""
-
-
-def below(context: CarcassonneContext, width: int, height: int) -> list[Row]:
-    """Show how the game has ended, before that what is left in the stack, with drawings where all have room."""
-    if context.view.over:
-        return ending(context, width)
-    room = width - 2 * context.glyphs.painted
-    rows = stack_panel(context, room)
-    if len(rows) > height + NOTES:
-        rows = short_stack(context, room)
-    rows = [inset(row, width) for row in rows] if context.glyphs.painted else rows
-    return rows[:height]
 
 
 def seat_row(context: CarcassonneContext, seat: int) -> Row:
@@ -57,11 +39,15 @@ def stock(context: CarcassonneContext, seat: int) -> str:
 
 
 def chosen_row(context: CarcassonneContext) -> Row:
-    """Tell what a placing would complete, if the table shows that, or what the chosen follower would be."""
+    """Tell what a placing, or the chosen follower, would bring, if the table shows that; else what the latter is."""
     follower = next((one for one in context.choices if one.word == context.chosen and not one.area), None)
     if follower is not None:
+        claimed = context.question is not None and context.question.kind == "claim"
+        told = whole_sentence(follower.label)
+        if claimed and context.people.options.preview:
+            told = follower_told(context.rules, context.view, follower.word)
         last = context.seat is not None and context.view.supply[context.seat] == 1
-        return [(" ".join([whole_sentence(follower.label), *([_("It is your last one.")] if last else [])]), "bold")]
+        return [(" ".join([told, *([_("It is your last one.")] if last else [])]), "bold")]
     tile = shown_turn(context)
     if tile is None or not context.people.options.preview:
         return []
@@ -76,7 +62,7 @@ def review(context: CarcassonneContext, width: int) -> str:
     placed = None if isinstance(option, PlaceTile) else context.view.tiles[-1]
     asked = _("Your turn: {did}?").format(did=option_label(context.rules, option, placed))
     if isinstance(option, PlaceTile):
-        return _("{asked} No follower can follow.").format(asked=asked)
+        return _("{asked} No follower fits there.").format(asked=asked)
     return asked
 
 
@@ -107,7 +93,7 @@ def acting(context: CarcassonneContext) -> Sequence[tuple[Command, str]]:
         found.append((TURN, _(TURN.label)))  # that changed with it would cost more than the move
     picking = context.selection.picking
     if picking is not None and picking.offers("pass"):
-        found.append((PASS, _("pass")))
+        found.append((PASS, pgettext("put no follower", "pass")))
     return found
 
 
@@ -122,7 +108,7 @@ def enter_label(context: CarcassonneContext) -> str:
     """Name placing and claiming."""
     if context.question is None:
         return ""
-    return _("place") if context.question.kind == "place" else _("put")
+    return pgettext("a tile", "place") if context.question.kind == "place" else pgettext("a follower", "put")
 
 
 def _followers(count: int) -> str:

@@ -26,7 +26,7 @@ from elgrande_tui.games.carcassonne.model.features_told import (
     sides_told,
     tile_told,
 )
-from elgrande_tui.games.carcassonne.text.sentences import SOURCE_NAMES, feature_scored, segment_label
+from elgrande_tui.games.carcassonne.text.sentences import SOURCE_NAMES, feature_scored, place_name, segment_label
 from elgrande_tui.i18n.seats import listed, seat_words
 from elgrande_tui.i18n.sentences import points_in_words
 from elgrande_tui.input.typed_words import folded, joined, meant
@@ -111,14 +111,14 @@ def look_lines(facts: CarcassonneFacts, argument: str = "") -> list[str]:
     if found is None:
         return [_("Type a column and a row, or a side of them: look 3 -2, look {east} of 3 -2.").format(east=_("east"))]
     x, y = found
-    lines = [_("{place}: {what}.").format(place=f"{x} {y}", what=_lying(facts, x, y))]
+    lines = [_("{place}: {what}.").format(place=place_name(x, y), what=_lying(facts, x, y))]
     lines += [
         _("On {segment}: {feature}").format(segment=segment, feature=feature_told(facts.names, one))
         for segment, one in features_at(facts.rules.kit, facts.land, x, y).items()
     ]
     lines += [
         _("To the {side}, {place}: {what}.").format(
-            side=_(SIDE_NAMES[side]), place=f"{x + east} {y + south}", what=_lying(facts, x + east, y + south)
+            side=_(SIDE_NAMES[side]), place=place_name(x + east, y + south), what=_lying(facts, x + east, y + south)
         )
         for side, (east, south) in BESIDE.items()
     ]
@@ -198,7 +198,7 @@ def fits_lines(facts: CarcassonneFacts, argument: str = "") -> list[str]:
     if facts.view.drawn == NOTHING:
         return _claims(facts) or [_("There is no tile in hand.")]
     found = bringings(facts.rules.kit, facts.land, facts.view.drawn)
-    by_place = groupby(found, key=lambda one: f"{one.tile.x} {one.tile.y}")
+    by_place = groupby(found, key=lambda one: place_name(one.tile.x, one.tile.y))
     lines = [_("{place}: {what}.").format(place=place, what=", ".join(map(_way, ways))) for place, ways in by_place]
     return [_in_hand(facts), *lines]
 
@@ -326,7 +326,10 @@ REPORTS: Sequence[PlainCommand] = (
     PlainCommand("map", mark("Lists the tiles of the map, row by row."), report=map_lines),
     PlainCommand(
         "look",
-        mark("Tells what lies at a place and around it: look 3 -2, look east of 3 -2; alone: at the newest tile."),
+        mark(
+            "Tells what lies at a place and around it: look 3 -2, look east of 3 -2; without a "
+            "place: at the newest tile."
+        ),
         mark("[PLACE]"),
         look_lines,
         asked=(mark("what lies"),),

@@ -37,9 +37,7 @@ NOTES: Mapping[str, HelpNote] = {
             " far it reaches. A follower comes back when what it stands in is complete; a farmer never does."
         ),
         ("CA-FOL-01", "CA-FOL-03", "CA-FOL-05", "CA-RET-01", "CA-RET-03"),
-        mark(
-            "Your tile carries a city on in which Blue has a knight: a farmer beside it is possible, a knight is not."
-        ),
+        mark("Your tile continues a city in which Blue has a knight: you may put a farmer beside it, but no knight."),
     ),
     "worth": HelpNote(
         mark("What counts"),
@@ -54,9 +52,9 @@ NOTES: Mapping[str, HelpNote] = {
     "majority": HelpNote(
         mark("Who gets the points"),
         mark(
-            "All points of a city, road, cloister or farm go to whoever has the most followers in it. If several have"
-            " as many, each of them gets all the points. You come into what others hold when a tile joins it to"
-            " something of yours."
+            "All points of a city, road, cloister or farm go to whoever has the most followers in "
+            "it. If several players tie, each gets all the points. You get into what others hold "
+            "when a tile joins it to something of yours."
         ),
         ("CA-MAJ-01", "CA-MAJ-02", "CA-MAJ-03", "CA-FOL-10"),
         mark("A tile joins your city with one knight to one of Blue with one knight: both get the points for it."),

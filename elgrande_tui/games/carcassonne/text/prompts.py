@@ -1,4 +1,4 @@
-"""Say what is asked and who is waited for, what a placing would bring, and why a key does nothing."""
+"""Say what is asked and who is waited for, and why a key does nothing."""
 
 from __future__ import annotations
 
@@ -7,29 +7,10 @@ from elgrande_tui.games.carcassonne.text.sentences import SIDE_WORDS, TERRAIN_WO
 from elgrande_tui.i18n.seats import Names, listed
 from engine.core.question import Question
 from engine.games.carcassonne.carcassonne_rules import CarcassonneRules
-from engine.games.carcassonne.knowledge.build_view import landscape
-from engine.games.carcassonne.model.figures import KINDS, SIDES
-from engine.games.carcassonne.model.landscape import PlacedTile
+from engine.games.carcassonne.model.figures import SIDES
 from engine.games.carcassonne.model.tile_kinds import TERRAINS
 from engine.games.carcassonne.model.view import CarcassonneView
 from engine.games.carcassonne.rules.reasons import Refusal
-from engine.games.carcassonne.rules.scoring import assess
-
-_OWN = {
-    "road": mark("Here it closes your road: {points} points."),
-    "city": mark("Here it closes your city: {points} points."),
-    "cloister": mark("Here it completes your cloister: {points} points."),
-}
-_OF_OTHERS = {
-    "road": mark("Here it closes a road of {who}: {points} points."),
-    "city": mark("Here it closes a city of {who}: {points} points."),
-    "cloister": mark("Here it completes a cloister of {who}: {points} points."),
-}
-_FREE = {
-    "road": mark("Here it closes a road in which nobody stands."),
-    "city": mark("Here it closes a city in which nobody stands."),
-    "cloister": mark("Here it completes a cloister in which nobody stands."),
-}
 
 
 def prompt(question: Question, cells: int | None) -> str:
@@ -51,18 +32,6 @@ def waiting(rules: CarcassonneRules, view: CarcassonneView, names: Names) -> str
     return _("{who} may put a follower on the tile.").format(who=others)
 
 
-def brings(rules: CarcassonneRules, view: CarcassonneView, names: Names, tile: PlacedTile) -> str:
-    """Return what a placing would complete, and for whom; "" for nothing."""
-    land = landscape(rules.kit, view.tiles, view.followers).with_tile(tile)
-    told = []
-    for feature in land.completed():
-        scored = assess(rules.kit.constants, land, feature)
-        words = _FREE if not scored.seats else _OWN if view.viewer in scored.seats else _OF_OTHERS
-        others = listed([names[seat] for seat in scored.seats])
-        told.append(_(words[KINDS[feature.kind]]).format(points=scored.points, who=others))
-    return " ".join(told)
-
-
 PLACE_FIRST = mark("First place the tile.")
 """Why nothing can be passed yet."""
 NOT_ASKED = mark("That is not possible now.")
@@ -72,7 +41,7 @@ CODES = {
     "claim_now": mark("The tile is placed: put a follower on it, or pass."),
     "taken": mark("A tile lies there."),
     "nowhere": mark("No tile lies beside that place."),
-    "edge": mark("It does not fit there: to the {side} it would show {own}, and its neighbour shows {other}."),
+    "edge": mark("It does not fit there: to the {side} it would show {own}, but its neighbour shows {other}."),
     "no_segment": mark("Tile {tile} has no segment {segment}."),
     "no_followers": mark("You have no follower left."),
     "held": mark("A follower of {who} holds that already."),

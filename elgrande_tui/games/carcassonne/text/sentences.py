@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from elgrande_tui.games.carcassonne import _, mark, ngettext
+from elgrande_tui.games.carcassonne import _, mark, ngettext, pmark
 from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.i18n.sentences import points_in_words
 from engine.core.event import Event
 from engine.core.option import Option
+from engine.games.carcassonne.bots.explaining import CLOSED, FOLLOWER
 from engine.games.carcassonne.carcassonne_rules import CarcassonneRules
 from engine.games.carcassonne.model import events as e
 from engine.games.carcassonne.model.events import FeatureScored, MapSegment
@@ -21,8 +22,9 @@ SIDE_WORDS = (mark("north"), mark("east"), mark("south"), mark("west"))
 """By side."""
 HALF_WORDS = (mark("north half"), mark("east half"), mark("south half"), mark("west half"))
 """By side: the half of a neighbouring side that is nearer to it, as the north half of the east side."""
-TERRAIN_WORDS = {FIELD_SIDE: mark("field"), ROAD_SIDE: mark("road"), CITY_SIDE: mark("city")}
+TERRAIN_WORDS = {FIELD_SIDE: pmark("terrain", "field"), ROAD_SIDE: mark("road"), CITY_SIDE: mark("city")}
 _FOLLOWERS: Mapping[int, str] = {
+    # TRANSLATORS: {sides} are those of the tile, as in "knight in the city, north and east".
     CITY: mark("knight in the city, {sides}"),
     ROAD: mark("thief on the road, {sides}"),
     FARM: mark("farmer on the field, {sides}"),
@@ -83,15 +85,23 @@ def _half(at: int) -> str:
     return _(HALF_WORDS[towards])
 
 
+FOLLOWERS = (mark("a thief"), mark("a knight"), mark("a monk"), mark("a farmer"))
+"""By kind of feature: what a follower is there."""
+TURNED = (mark("as drawn"), mark("turned right"), mark("upside down"), mark("turned left"))
+"""By quarter turns clockwise: how a tile lies."""
+
+
 def option_label(rules: CarcassonneRules, option: Option, placed: PlacedTile | None = None) -> str:
     """Return an answer as a phrase in the imperative; `placed` is the tile that a claim is about, where it is shown."""
     match option:
         case PlaceTile(x=x, y=y, rotation=rotation):
-            return _("place the tile at {position} in turn r{turn}").format(position=f"{x} {y}", turn=rotation)
+            return _("place the tile at {position}, {turned}").format(
+                position=place_name(x, y), turned=_(TURNED[rotation])
+            )
         case Claim(segment=segment) if placed is not None and segment in rules.kit.kinds[placed.kind].index:
             return _("put a follower: {where}").format(where=segment_label(rules, placed, segment, apart=False))
         case Claim(segment=segment):
-            return _("put a follower on {segment}").format(segment=segment)
+            return _("put {follower} on {segment}").format(follower=_(FOLLOWERS[LETTERS[segment[0]]]), segment=segment)
     return _("put no follower")
 
 
@@ -108,14 +118,24 @@ SOURCE_NAMES = {
 """Sources of points as they are kept -> what they are called (CA-RES-03)."""
 
 
-def place_words(place: MapSegment) -> str:
-    """Return column and row of a segment: `3 -2`."""
-    return f"{place.x} {place.y}"
+def place_name(x: int, y: int) -> str:
+    """Return what a place of the map is called wherever it is shown: column and row, `3 -2`, as they are typed."""
+    return f"{x} {y}"
 
 
 def feature_name(kind: str, place: MapSegment) -> str:
     """Return what a feature is called: `City at 3 -2`, after its first tile by row and column (CA-TRN-11)."""
-    return _("{feature} at {place}").format(feature=_(KIND_NAMES[kind]), place=place_words(place))
+    return _("{feature} at {place}").format(feature=_(KIND_NAMES[kind]), place=place_name(place.x, place.y))
+
+
+def reason_label(kind: str, place: str) -> str:
+    """Return where a reason of the bots lies: `City at 3 -2, complete`; a follower of one's own is named alone."""
+    begins, _space, what = kind.rpartition(" ")
+    if f"{begins} " == FOLLOWER:
+        return _(FOLLOWERS[KINDS.index(what)])
+    x, y = map(int, place.split())
+    name = feature_name(what, MapSegment(x, y, ""))
+    return f"{name}, {_('complete')}" if f"{begins} " == CLOSED else name
 
 
 def size_words(kind: str, tiles: int, pennants: int, cities: Sequence[MapSegment]) -> str:
@@ -124,7 +144,7 @@ def size_words(kind: str, tiles: int, pennants: int, cities: Sequence[MapSegment
         if not cities:
             return _("no city")
         count = ngettext("{count} city", "{count} cities", len(cities)).format(count=len(cities))
-        return f"{count}: {', '.join(map(place_words, cities))}"
+        return f"{count}: {', '.join(place_name(city.x, city.y) for city in cities)}"
     parts = [ngettext("{count} tile", "{count} tiles", tiles).format(count=tiles)]
     if pennants and kind == KINDS[CITY]:
         parts.append(ngettext("{count} pennant", "{count} pennants", pennants).format(count=pennants))
@@ -141,10 +161,6 @@ def feature_scored(names: Names, scored: FeatureScored) -> str:
     )
 
 
-FOLLOWERS = (mark("a thief"), mark("a knight"), mark("a monk"), mark("a farmer"))
-"""By kind of feature: what a follower is there."""
-
-
 def sentence(rules: CarcassonneRules, names: Names, event: Event) -> str:
     """Return what happened, as one line of the log; "" for an event without a line."""
     match event:
@@ -154,13 +170,14 @@ def sentence(rules: CarcassonneRules, names: Names, event: Event) -> str:
             return _("{who} draws {tile}.").format(who=names[seat], tile=tile_words(rules, rules.kit.index[tile]))
         case e.TileRemoved(tile=tile):
             return _("Tile {tile} fits nowhere and is out of the game.").format(tile=tile.upper())
-        case e.TilePlaced(seat=seat, tile=tile, x=x, y=y, rotation=rotation):
-            return _("{who} places tile {tile} at {place}, r{turn}.").format(
-                who=names[seat], tile=tile.upper(), place=f"{x} {y}", turn=rotation
-            )
+        case e.TilePlaced(seat=seat, tile=tile, x=x, y=y):
+            message = _("{who} places tile {tile} at {place}.")
+            return message.format(who=names[seat], tile=tile.upper(), place=place_name(x, y))
         case e.Claimed(seat=seat, x=x, y=y, segment=segment):
             follower = _(FOLLOWERS[LETTERS[segment[0]]])
-            return _("{who} puts {follower} at {place}.").format(who=names[seat], follower=follower, place=f"{x} {y}")
+            return _("{who} puts {follower} at {place}.").format(
+                who=names[seat], follower=follower, place=place_name(x, y)
+            )
         case e.Declined(seat=seat):
             return _("{who} puts no follower.").format(who=names[seat])
         case e.FeatureScored():

@@ -11,6 +11,7 @@ from rich.cells import cell_len
 
 from elgrande_tui.games.elgrande.board.coast import GATE, LETTER
 from elgrande_tui.games.elgrande.board.labels import Label, Line, Piece, outlined
+from elgrande_tui.games.elgrande.board.new_marks import with_new_marks
 from elgrande_tui.games.elgrande.board.raster import SEA, Foreign, Legend, MapArea, Raster
 from elgrande_tui.widgets.borders import arms
 from elgrande_tui.widgets.cells import Row, Run, merged
@@ -103,8 +104,10 @@ class Drawing(ABC):
         left = [self.blank] * margin
         cells = [left + list(line) for line in land]
         for area, label in labels.items():
-            lines = self.label_lines[area]
-            for (x, y, _), line in zip(lines, self.lettered(label, [width for _, _, width in lines]), strict=False):
+            places = self.label_lines[area]
+            widths = [width for _, _, width in places]
+            lines = with_new_marks(self.lettered(label, widths), widths, label)
+            for (x, y, _), line in zip(places, lines, strict=False):
                 self.write(cells, margin + x, y, line)
         for foreign, name in names.items():
             x, y, width = self.foreign[foreign][0]

@@ -54,17 +54,6 @@ class Flash:
         """Return the points that a seat was paid."""
         return sum(points for _number, who, points in self.paid if who == seat)
 
-    def of(self, seat: int) -> Flash:
-        """Return what of it is about that seat."""
-        return Flash(
-            counts=frozenset(one for one in self.counts if one[1] == seat),
-            left=frozenset(one for one in self.left if one[1] == seat),
-            grandes=frozenset(one for one in self.grandes if one[1] == seat),
-            grandes_left=frozenset(one for one in self.grandes_left if one[1] == seat),
-            scores=self.scores & {seat},
-            paid=frozenset(one for one in self.paid if one[1] == seat),
-        )
-
     def __or__(self, other: Flash) -> Flash:
         return Flash(*(getattr(self, one.name) | getattr(other, one.name) for one in fields(Flash)))
 
@@ -107,13 +96,6 @@ def all_changes(rules: GrandeRules, before: GrandeView, after: GrandeView) -> Fl
     """Return what has changed on the board between two views, and was scored; None for nothing."""
     found = changes(rules, before.now, after.now) | scoring(after.ledger, len(before.ledger))
     return None if found == NOTHING else found
-
-
-def marks_of(rules: GrandeRules, before: GrandeView, after: GrandeView, seat: int) -> Flash | None:
-    """Return what of that is a seat's own points and caballeros; None for nothing."""
-    found = all_changes(rules, before, after)
-    own = NOTHING if found is None else found.of(seat)
-    return None if own == NOTHING else own
 
 
 def _places(before: Sequence[int], now: Sequence[int]) -> tuple[frozenset[tuple[int, int]], frozenset[tuple[int, int]]]:

@@ -29,6 +29,8 @@ CUT = "…"
 """In place of what there is no room for."""
 FLASH = " flash"
 """Appended to the ink of what has just changed."""
+NEW = "new:"
+"""Begins a word in the ink of what is new, see `marker`; it is taken out before anything is drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,8 @@ class Count:
     """Those of them that are more than plain: the signs of each, which stand in place of its mark."""
     idle: int = 0
     """How many there are besides that do not count: a sign tells of them, and their marks where there is room."""
+    new: Sequence[str] = ()
+    """What is new about it, `+1`, in forms from long to short without blanks; () for nothing."""
 
     @property
     def text(self) -> str:
@@ -107,11 +111,28 @@ class Label:
     """It is being scored, or the player is pointed at it."""
     king_flash: bool = False
     values_flash: bool = False
+    gone: Sequence[Piece] = ()
+    """Seats that have become fewer, or more, where no count tells of them: `B-1`. They are left out without room..."""
+    new_signs: Sequence[Piece] = ()
+    """...and so are the signs of what else has come or gone."""
 
 
 def cells_of(line: Sequence[Piece]) -> int:
     """Return how many cells a line takes."""
     return sum(cell_len(text) for text, _ in line)
+
+
+def marker(letter: str, forms: Sequence[str]) -> str:
+    """Return what is appended to the ink of a piece that is new: "" without any form.
+
+    Its forms stand behind the piece, or the longest on another line behind the letter, if there is one.
+    """
+    return f" {NEW}{':'.join([letter, *forms])}" if forms else ""
+
+
+def plain_ink(ink: Ink) -> Ink:
+    """Return an ink without what `marker` appends."""
+    return " ".join(word for word in ink.split() if not word.startswith(NEW)) if NEW in ink else ink
 
 
 def values_fit(label: Label, width: int) -> bool:
@@ -331,7 +352,7 @@ def _entries(counts: Sequence[Count], gap: str, ties: str) -> list[Entry]:
 def _piece(count: Count) -> Piece:
     text = f"[{count.text}]" if count.leads else count.text
     ink = f"{count.ink} bold" if count.leads or not count.ink else count.ink
-    return text, ink.strip() + FLASH * count.flash
+    return text, ink.strip() + FLASH * count.flash + marker(count.letter, count.new)
 
 
 def _ghost(count: Count) -> list[Piece]:

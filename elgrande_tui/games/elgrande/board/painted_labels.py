@@ -13,6 +13,7 @@ from elgrande_tui.games.elgrande.board.labels import (
     CUT,
     FLASH,
     LEADS,
+    NEW,
     Count,
     Entry,
     Label,
@@ -22,12 +23,15 @@ from elgrande_tui.games.elgrande.board.labels import (
     cells_of,
     flow,
     flowing,
+    marker,
     name_for,
     no_signs,
+    plain_ink,
     spaced,
     values_fit,
     with_state,
 )
+from elgrande_tui.games.elgrande.board.new_marks import with_new_marks
 from elgrande_tui.widgets.cells import fitted
 from elgrande_tui.widgets.glyphs import FANCY
 from elgrande_tui.widgets.ink import Ink
@@ -68,7 +72,8 @@ def chip(ink: Ink) -> Ink:
     """Return the ink of a chip for the ink of a seat's text; caballeros that nobody owns are light on dark."""
     words = ink.split()
     seat = next((word for word in words if word in FANCY.marks), "")
-    return " ".join([f"chip:{seat}" if seat else "strong bold on:screen", *(word for word in words if word == "flash")])
+    kept = (word for word in words if word == "flash" or word.startswith(NEW))
+    return " ".join([f"chip:{seat}" if seat else "strong bold on:screen", *kept])
 
 
 # Parts
@@ -126,7 +131,8 @@ def _chipped(line: Sequence[Piece]) -> Line:
 
 def _piece(count: Count) -> Piece:
     gone = not count.number and not count.idle and not count.grande and not count.flash and count.ghost
-    return count.text, count.ink if gone else chip(count.ink) + FLASH * count.flash
+    ink = count.ink if gone else chip(count.ink) + FLASH * count.flash
+    return count.text, ink + marker(count.letter, count.new)
 
 
 def _ghost(count: Count) -> list[Piece]:
@@ -190,7 +196,7 @@ def _ranked(lines: Sequence[Line], counts: Sequence[Count], widths: Sequence[int
                     return []
                 text, ink, rank = *rank, ("", "")
             elif left and (text, ink) == _piece(_unranked(left[0])):
-                rank = left.pop(0).rank, ink
+                rank = left.pop(0).rank, plain_ink(ink)
             row.append((text, ink))
         found.append([*row, rank])
         if cells_of(found[-1]) > width:
@@ -220,7 +226,7 @@ def _rows(label: Label, widths: Sequence[int], room: Room) -> list[Line]:
     left = widths[len(lines) :]
     if len(left) < len(label.counts):
         return []
-    lines += _seats(label.counts, left)
+    lines += with_new_marks(_seats(label.counts, left), left[: len(label.counts)], at_end=True)
     if any(cells_of(line) > width for line, width in zip(lines, widths, strict=False)):
         return []
     if room == "figures":
@@ -239,6 +245,8 @@ def _rows(label: Label, widths: Sequence[int], room: Room) -> list[Line]:
 def _seats(counts: Sequence[Count], widths: Sequence[int]) -> list[Line]:
     """Return for each seat its chip, and a mark for each caballero: apart if all lines have room for that."""
     wide = max((cell_len(_unranked(count).text) for count in counts), default=0)
+    new = [sum(1 + cell_len(form) for form in count.new[:1]) for count in counts]
+    widths = [width - cells for width, cells in zip(widths, new, strict=False)]
     for gap in (" ", ""):
         lines = [_row(count, wide, gap) for count in counts]
         if all(cells_of(line) <= width for line, width in zip(lines, widths, strict=False)):

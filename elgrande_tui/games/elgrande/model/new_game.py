@@ -58,7 +58,7 @@ def form_rows() -> Iterator[FormRow]:
         question=_("Which edition of the rules?"),
         option=_("edition of the rules (default 2015)"),
     )
-    rounds = (_("nine rounds"), _("short: six rounds, 2 3 5 6 8 9"))
+    rounds = (_("nine rounds"), _("short: six rounds (2, 3, 5, 6, 8, 9)"))
     yield FormRow(
         "length",
         _("Length"),

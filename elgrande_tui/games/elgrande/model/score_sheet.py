@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from elgrande_tui.games.elgrande import mark
+from elgrande_tui.games.elgrande import mark, pmark
 from engine.games.elgrande.model.events import AreaScored
 from engine.games.elgrande.model.view import GrandeView
 from engine.games.elgrande.rules.scoring import ranking
@@ -47,7 +47,7 @@ SOURCES = {
     "cards": mark("cards"),
     "king": mark("King"),
     "home": mark("home"),
-    "other": mark("more"),
+    "other": pmark("points", "more"),
 }
 """Sources of points as they are kept in results -> what they are called; the order is that of `sources`."""
 

@@ -1,65 +1,27 @@
-"""Work out what the turn has changed on the board, and whether an answer makes it final, for the review before that."""
+"""Work out what has changed on the board, to which turn it belongs, and whether an answer makes that turn final."""
 
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from elgrande_tui.games.elgrande.model.game_map import told_areas
 from elgrande_tui.replay.replay import Turn
 from engine.core.determinize import CannotDeterminize, determinize
 from engine.core.option import Option
 from engine.core.position import Position
-from engine.core.view import View
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.view import Board, GrandeView
 from engine.games.elgrande.rules.turns import TURN, in_turn
 
 
-@dataclass(frozen=True)
-class TurnSoFar:
-    """The changes a seat has made in its turn."""
+def moved(rules: GrandeRules, before: Board, now: Board) -> dict[int, dict[int | None, int]]:
+    """Return by area and seat how many caballeros more, or fewer, are there now; None: of those that no seat owns.
 
-    power: int
-    """The number of its power card."""
-    card: str
-    """The id of its action card; "": none yet."""
-    to_court: int
-    """How many caballeros fewer its provinces hold; below 0 when there are more."""
-    moved: dict[int, dict[int, int]]
-    """Area -> seat -> the change in its caballeros there, where it is not 0; with the closed Castillo."""
-    king: int | None
-    """The area to which the King has gone; None: the King has not moved."""
-    grande: int | None
-    """The area to which the seat's Grande has gone; None: it has not moved."""
-    points: int
-    """The points it has gained."""
-
-
-def board_of(view: View) -> Board:
-    """Return the board of a view of El Grande."""
-    assert isinstance(view, GrandeView)
-    return view.now
-
-
-def turn_so_far(rules: GrandeRules, seat: int, before: Board, now: Board) -> TurnSoFar:
-    """Return what `seat` has done since the board `before`, with which its turn began."""
-    kinds = rules.box.kinds
-    return TurnSoFar(
-        power=now.played[seat],
-        card=now.taken[seat] or "",
-        to_court=kinds.owned(seat, before.provinces) - kinds.owned(seat, now.provinces),
-        moved=moved(rules, before, now),
-        king=now.king if now.king != before.king else None,
-        grande=now.grandes[seat] if now.grandes[seat] != before.grandes[seat] else None,
-        points=now.scores[seat] - before.scores[seat],
-    )
-
-
-def moved(rules: GrandeRules, before: Board, now: Board) -> dict[int, dict[int, int]]:
-    """Return by area and seat how many caballeros more, or fewer, are there now."""
+    What goes into the closed Castillo, and out of it, is found by what is missing elsewhere.
+    """
     kinds = rules.box.kinds
     gone = [0] * len(kinds)
     """By kind: how many have left the areas that are shown."""
@@ -72,11 +34,14 @@ def moved(rules: GrandeRules, before: Board, now: Board) -> dict[int, dict[int, 
         # Nothing gets lost: what has left areas, courts and provinces is in the Castillo, which is not shown.
         stock = zip(gone, before.court, now.court, before.provinces, now.provinces, strict=True)
         changes[CASTILLO] = [left + c - d + p - q for left, c, d, p, q in stock]
-    by_seat = {
-        area: {seat: kinds.owned(seat, changes[area]) for seat in range(len(kinds.of))} for area in sorted(changes)
-    }
-    changed = {area: {seat: count for seat, count in seats.items() if count} for area, seats in by_seat.items()}
-    return {area: seats for area, seats in changed.items() if seats}
+    found: dict[int, dict[int | None, int]] = {}
+    for area in sorted(changes):
+        by_owner: Counter[int | None] = Counter()
+        for piece, change in zip(kinds.all, changes[area], strict=True):
+            by_owner[piece.owner] += change
+        if changed := {owner: count for owner, count in by_owner.items() if count}:
+            found[area] = changed
+    return found
 
 
 def done_to(rules: GrandeRules, before: GrandeView, after: GrandeView, seat: int) -> Mapping[str, int]:

@@ -50,7 +50,7 @@ def reason_label(kind: str, area: str) -> str:
 _NOT_OFFERED = {
     **dict.fromkeys((o.DONE.words, o.STOP.words), mark("There is nothing to end now.")),
     o.SKIP.words: mark("A special action can be forgone only before it begins."),
-    o.VETO.words: mark("You have nothing to object to now."),
+    o.VETO.words: mark("There is nothing to veto now."),
     o.PASS.words: mark("There is nothing to let pass now."),
 }
 """Answer of one word -> why it cannot be given."""
@@ -102,6 +102,6 @@ def not_offered(word: str) -> str:
 def why_no_enter(picking: Picking | None, called: Called) -> str:
     """Return why enter does nothing where nothing can be chosen."""
     if picking is not None and picking.offers(o.VETO.words):
-        text = _("Enter does nothing here: {veto} objects to the step, {passes} lets it happen.")
+        text = _("Enter does nothing here: {veto} vetoes the step, {passes} lets it pass.")
         return text.format(veto=called("veto"), passes=called("pass"))
     return _("Enter does nothing here.")

@@ -15,7 +15,7 @@ from elgrande_tui.games.elgrande.model.game_facts import acted_by, numbered, off
 from elgrande_tui.games.elgrande.module_uis import seams_of
 from elgrande_tui.games.elgrande.seams import Brief
 from elgrande_tui.games.elgrande.text.cards import card_short
-from elgrande_tui.games.elgrande.text.table import area_map_name, power_name, unowned_words
+from elgrande_tui.games.elgrande.text.table import map_name_of, power_name, unowned_words
 from elgrande_tui.input.commands import command
 from elgrande_tui.widgets.cells import Row, fitted, padded
 from engine.core.event import Event
@@ -87,7 +87,7 @@ def brief(context: GrandeContext, event: Event) -> Brief | None:
 
 
 def _area(rules: GrandeRules, area: int) -> str:
-    return _("court") if area < 0 else area_map_name(rules.box.areas[area].id)
+    return _("court") if area < 0 else map_name_of(rules, area)
 
 
 CELLS = 14

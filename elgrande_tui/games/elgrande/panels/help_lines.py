@@ -22,7 +22,7 @@ WAYS = {
     "use": mark(
         "{turn} switches to the special action and back, {done} ends placing, {skip} forgoes the special action."
     ),
-    "undo": mark("{undo} takes back your last answer."),
+    "undo": mark("{undo} undoes your last answer."),
 }
 """Topic -> the keys for it, by the names of their commands."""
 
@@ -44,7 +44,7 @@ def other_keys(context: GrandeContext) -> list[str]:
     enter = command("enter").written
     return [
         _("Digits: a card of the hand or on offer, a choice; before a letter: how often."),
-        _("What undo cannot take back waits for {enter}.").format(enter=enter),
+        _("What cannot be undone waits for {enter}.").format(enter=enter),
     ]
 
 
@@ -70,6 +70,9 @@ def legend(context: GrandeContext) -> list[str]:
             rank=f"{first.letter}5{glyphs.of(RANKS[0])}",
         ),
         _("531: points for the first, second and third; *840: those of a scoreboard that lies there."),
+        _("+1 one more there since your last answer, ! a new leader; {since} tells what is new.").format(
+            since=command("since").written
+        ),
     ]
 
 
@@ -78,20 +81,20 @@ _ALONE = (
     ("stop", "done", mark("stop")),
     ("skip", "skip", mark("skip")),
     ("veto", "veto", mark("Veto!")),
-    ("pass", "pass", mark("pass")),
+    ("pass", "pass", pmark("a step", "pass")),
     ("pass", "pass_all", mark("pass all")),
 )
 """Answer of one word, the command that gives it, what its key is called."""
-_HALVES = {"placing": mark("place"), "action": mark("card"), "": mark("back"), ASIDE: mark("besides")}
+_HALVES = {"placing": pmark("a caballero", "place"), "action": mark("card"), "": mark("back"), ASIDE: mark("besides")}
 """Half of a question -> what the key is called that turns to it."""
 _DEFAULTS = {"act": mark("use the card"), "done": mark("done")}
 """Answer that enter gives while nothing is chosen -> what enter is called; others have the names of their words."""
 _DOES: dict[type[Option], str] = {
-    o.Place: mark("place"),
-    o.Put: mark("place"),
+    o.Place: pmark("a caballero", "place"),
+    o.Put: pmark("a caballero", "place"),
     o.Move: mark("move"),
     o.Dial: mark("set"),
-    o.Score: mark("score"),
+    o.Score: pmark("verb", "score"),
     o.Power: pmark("card", "play"),
 }
 """Type of the answer that is picked -> what enter is called."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.board.labels import (
@@ -19,6 +20,7 @@ from elgrande_tui.games.elgrande.board.labels import (
     Piece,
     grande_sign,
     left_sign,
+    marker,
 )
 from elgrande_tui.games.elgrande.facts import GrandeContext
 from elgrande_tui.games.elgrande.model.choices import spot_key
@@ -34,10 +36,14 @@ from elgrande_tui.games.elgrande.text.table import (
     unowned_words,
 )
 from elgrande_tui.widgets.cells import Row, Run
+from elgrande_tui.widgets.glyphs import Sign
 from engine.games.elgrande.model.figures import CASTILLO
 
 CELLS = 8
 """Width of a spot on the map."""
+CHANGED = "!"
+"""Behind a seat that leads an area since the player's last answer, and where a variant or expansion has changed
+something."""
 
 
 def spots_of(context: GrandeContext, area: int) -> tuple[int, ...]:
@@ -65,6 +71,7 @@ def spot_lines(context: GrandeContext, area: int) -> list[Row]:
         name = context.rules.box.areas[spot].id
         pays_more = spot_pay(context.rules, name)
         row = [run for piece in occupant(context, spot) for run in _marked(context, piece, leader)]
+        row += [(sign, "bold") for sign in _new_sign(context, spot)]
         used = sum(len(text) for text, _ in row)
         who += [(f"{spot_key(context.rules, name)}:", "dim"), *row, (" " * (CELLS - 2 - used), "")]
         pays.append(((f"  +{pays_more}" if pays_more else "").ljust(CELLS), "dim"))
@@ -83,6 +90,7 @@ def offices(context: GrandeContext, area: int) -> list[Row]:
 def _office(context: GrandeContext, spot: int) -> Row:
     name = context.rules.box.areas[spot].id
     pays, who = spot_pay(context.rules, name), occupant(context, spot) if any(context.open.areas[spot]) else []
+    who = [(text, ink + marker("", _new_sign(context, spot))) for text, ink in who]
     return [(f"+{pays}" if pays else f"{spot_key(context.rules, name)}:", "gold"), *who]
 
 
@@ -116,7 +124,7 @@ def map_labels(context: GrandeContext) -> dict[str, Label]:
 def _label(context: GrandeContext, area_id: str, key: str) -> Label:
     area = context.rules.box.index[area_id]
     values, moved = values_of(context, area)
-    selection, flash = context.selection, context.flash
+    selection, flash, left = context.selection, context.flash, _left(context, area)
     choice, source = selection.choice(area_id), area_id in _path(context)
     return Label(
         name=area_map_name(area_id),
@@ -133,16 +141,18 @@ def _label(context: GrandeContext, area_id: str, key: str) -> Label:
         notes=_castillo(context) if area == CASTILLO else (),
         state=_state(context, area_id),
         lines=spot_lines(context, area),
-        extras=[*offices(context, area), *seams_of(context.rules).lying(context, area_id)],
+        extras=[*offices(context, area), *_lying(context, area_id)],
         values_below=area == CASTILLO,
         ghosts=[
             context.glyphs.of(sign)
             for sign, places in ((KING_LEFT, flash.king_left), (BOARD_LEFT, flash.boards_left))
-            if area in places
+            if area in places and sign not in left
         ],
-        lit=area in flash.scored or area in flash.areas,
+        lit=area in flash.scored or area in flash.areas or area_id == context.lit,
         king_flash=area in flash.king,
         values_flash=area in flash.boards,
+        gone=_gone(context, area),
+        new_signs=_new_signs(context, area),
     )
 
 
@@ -195,7 +205,18 @@ def _count(context: GrandeContext, entry: Presence, area: int, *, leads: bool = 
     signs, special = _sign(context, entry), [_signs(context, traits) for traits in entry.special]
     if entry.seat is None:
         letter = of_nobody(context.rules).letter
-        return Count(letter, number, "", letter, signs, link=entry.link, flash=flash, special=special, idle=entry.idle)
+        return Count(
+            letter,
+            number,
+            "",
+            letter,
+            signs,
+            link=entry.link,
+            flash=flash,
+            special=special,
+            idle=entry.idle,
+            new=_new(context, area, entry),
+        )
     mark = context.marks[entry.seat]
     signs += context.glyphs.of(SOURCE) * _goes(context, area, entry.seat)
     grande = grande_sign(context.glyphs, mark) if entry.grande else ""
@@ -217,7 +238,82 @@ def _count(context: GrandeContext, entry: Presence, area: int, *, leads: bool = 
         ghost,
         special,
         entry.idle,
+        _new(context, area, entry, leads=leads),
     )
+
+
+# What is new
+
+
+def _new(context: GrandeContext, area: int, entry: Presence, *, leads: bool = False) -> Sequence[str]:
+    """Return what is new about a seat's count: how many more or fewer, a Grande that came, a lead; () for nothing."""
+    new = context.new
+    if new is None:
+        return ()
+    count = new.counts.get((area, entry.seat), 0)
+    signed, more = f"{count:+d}" if count else "", ""
+    if entry.seat is not None and area == new.grandes.get(entry.seat, (-1, -1))[1]:
+        more = f"+{grande_sign(context.glyphs, context.marks[entry.seat])}"
+    more += CHANGED * (leads and area in new.leads)
+    forms = (f"{signed}{more}", signed, (signed or more)[:1])
+    return list(dict.fromkeys(form for form in forms if form))
+
+
+def _new_sign(context: GrandeContext, spot: int) -> Sequence[str]:
+    """Return a sign for a spot whose occupant has changed."""
+    changes = [] if context.new is None else [n for (at, _seat), n in context.new.counts.items() if at == spot]
+    return ["+" if max(changes) > 0 else "-"] if changes else []
+
+
+def _lying(context: GrandeContext, area_id: str) -> list[Row]:
+    """Return what lies in an area besides pieces; what differs there is new."""
+    lines, lying = [], seams_of(context.rules).lying
+    before = lying(replace(context, view=context.new.before), area_id) if context.new is not None else None
+    for line in lying(context, area_id):
+        (text, ink), *rest = line
+        new = before is not None and line not in before
+        lines.append([(text, ink + marker("", [CHANGED] if new else ())), *rest])
+    return lines
+
+
+def _gone(context: GrandeContext, area: int) -> list[Piece]:
+    """Return what is new about seats that have no count in an area: who has left it, or put in something unseen."""
+    if context.new is None:
+        return []
+    here = {entry.seat for entry in found_in(context, area) if entry.count}
+    found = []
+    for (at, seat), count in context.new.counts.items():
+        if at != area or seat in here:
+            continue
+        mark = None if seat is None else context.marks[seat]
+        letter, ink = (of_nobody(context.rules).letter, "strong") if mark is None else (mark.letter, mark.ink)
+        found.append((f"{letter}{count:+d}", f"{ink} bold"))
+    return found
+
+
+def _left(context: GrandeContext, area: int) -> list[Sign]:
+    """Return the ghosts of what has left an area since the player's last answer, and belongs to no seat."""
+    new = context.new
+    if new is None:
+        return []
+    king = [KING_LEFT] if new.king is not None and new.king[0] == area else []
+    return [*king, *(BOARD_LEFT for was, _is in new.boards if was == area)]
+
+
+def _new_signs(context: GrandeContext, area: int) -> list[Piece]:
+    """Return the signs of what else is new in an area: the King, a scoreboard or a Grande, what a module tells of."""
+    new, of = context.new, context.glyphs.of
+    if new is None:
+        return []
+    found = [(of(sign), "gold") for sign in _left(context, area)]
+    if new.king is not None and new.king[1] == area:
+        found.append((f"+{of(KING)}", "gold bold"))
+    found += [("+*", "gold bold") for _was, to in new.boards if to == area]
+    for seat, (was, _to) in new.grandes.items():
+        if was == area:
+            mark = context.marks[seat]
+            found.append((f"{mark.letter}{left_sign(context.glyphs, mark, grande=True)}", mark.ink))
+    return [*found, *([(CHANGED, "gold bold")] if area in new.notes else [])]
 
 
 def _sign(context: GrandeContext, entry: Presence) -> str:

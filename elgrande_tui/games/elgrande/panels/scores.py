@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from rich.cells import cell_len
 
-from elgrande_tui.games.elgrande import _
+from elgrande_tui.games.elgrande import _, pgettext
 from elgrande_tui.games.elgrande.facts import GrandeContext
 from elgrande_tui.games.elgrande.model.score_sheet import points_of, scorings, sources
 from elgrande_tui.games.elgrande.module_uis import seams_of
@@ -161,7 +161,7 @@ def ranked(context: GrandeContext, width: int) -> list[Row]:
     rows: list[Row] = []
     rounds = sorted({entry.round for entry in context.view.ledger if entry.cause == "general"})
     more = any(payment.other for entry in context.view.ledger for payment in entry.payments)
-    last = [_("cards"), _("King"), _("home"), *([_("more")] if more else []), _("all")]
+    last = [_("cards"), _("King"), _("home"), *([pgettext("points", "more")] if more else []), _("all")]
     names = NAME_CELLS if width >= WIDE else NAME_CELLS - 4
     column = min(COLUMN, (width - names) // (len(rounds) + len(last)))
     round_head = _("round {n}") if column >= COLUMN - 1 else _("r. {n}")

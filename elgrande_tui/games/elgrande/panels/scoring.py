@@ -29,7 +29,7 @@ def scoring_panel(context: GrandeContext, width: int) -> list[Row]:
     rows: list[Row] = []
     for part in scorings(scored):
         rows += [*points_table(context, part, scoring_title(context.rules, part[0]), width), []]
-    on = _("Any key continues.")
+    on = _("Press any key to continue.")
     return [*rows, *wrapped(f"{legend(context)} {on}", width, 0, "dim")]
 
 

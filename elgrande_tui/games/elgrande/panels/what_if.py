@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from textwrap import wrap
+from rich.cells import cell_len
 
 from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.facts import GrandeContext
 from elgrande_tui.games.elgrande.model.forecast import what_if_line
 from elgrande_tui.games.elgrande.model.game_facts import intake_of, places_of, power_called
-from elgrande_tui.games.elgrande.model.turn_so_far import board_of, turn_so_far
+from elgrande_tui.games.elgrande.model.turn_told import Changes
 from elgrande_tui.games.elgrande.module_uis import seams_of
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
-from elgrande_tui.games.elgrande.text.table import area_map_name, edition_of, power_name
-from elgrande_tui.i18n.sentences import points_in_words
+from elgrande_tui.games.elgrande.text.table import edition_of
 from elgrande_tui.model.match_ui.composing import answer_label
 from elgrande_tui.model.match_ui.words import LINE_CELLS
+from elgrande_tui.model.told_turn import in_line
 from elgrande_tui.widgets.cells import Row
-from engine.core.view import View
+from engine.games.elgrande.model.view import GrandeView
 
 REVIEW_LINES = 2
 """Lines for what the turn did: the hand is not needed then."""
+WORD = 10
+"""Cells of a line that may stay empty, as lines are broken between words."""
 
 
 def chosen_row(context: GrandeContext) -> Row:
@@ -54,37 +55,12 @@ def what_if_row(context: GrandeContext) -> Row:
 
 
 def review(context: GrandeContext, width: int) -> str:
-    """Return the answer that ends the turn, after as much of what the turn did as fits into two lines of `width`.
-
-    Where its beginning has no room the sign of what was cut stands in its place.
-    """
-    held, cut = context.held, context.glyphs.cut
+    """Return the answer that ends the turn, after what the turn did; of that as much as fits."""
+    held = context.held
     assert held is not None
+    assert isinstance(held.before, GrandeView)
     last = answer_label(context.ui, context.names, held.words, context.seat)
-    parts = [*_did(context, held.before), last]
-    told = [", ".join([*([cut] if first else []), *parts[first:]]) for first in range(len(parts))]
-    forms = [_("Your turn: {did}?").format(did=did) for did in told]
-    return next((form for form in forms if len(wrap(form, width - 2)) <= REVIEW_LINES), forms[-1])
-
-
-def _did(context: GrandeContext, before: View) -> Iterator[str]:
-    assert context.seat is not None
-    turn = turn_so_far(context.rules, context.seat, board_of(before), context.now)
-    yield _("power {value}").format(value=power_name(context.rules, turn.power))
-    if turn.card:
-        yield card_title(turn.card)
-    if turn.to_court:
-        yield _("court {change}").format(change=f"{turn.to_court:+}")
-    for area, seats in turn.moved.items():  # `Aragón R+2 B-1`
-        counted = (f"{context.marks[seat].letter}{change:+}" for seat, change in seats.items())
-        yield f"{_area(context, area)} {' '.join(counted)}"
-    if turn.king is not None:
-        yield _("King {area}").format(area=_area(context, turn.king))
-    if turn.grande is not None:
-        yield _("Grande {area}").format(area=_area(context, turn.grande))
-    if turn.points:
-        yield points_in_words(turn.points)
-
-
-def _area(context: GrandeContext, area: int) -> str:
-    return area_map_name(context.rules.box.areas[area].id)
+    asked = _("Your turn: {did}?")
+    did = Changes(context.rules, context.names, held.before, context.view, in_full=False).own_turn()
+    room = REVIEW_LINES * (width - WORD) - cell_len(asked.format(did=f"; {last}"))
+    return asked.format(did="; ".join(filter(None, (in_line("", did, room), last))))

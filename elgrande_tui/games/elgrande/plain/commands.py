@@ -46,7 +46,7 @@ PASSING: Sequence[PlainCommand] = (
     PlainCommand(PASS_ALL, mark("Lets the announced step and the rest of this action happen.")),
     PlainCommand(
         PASS_ALWAYS,
-        mark("Lets every step pass in this game, whatever Vetoes you hold; once more: you are asked again."),
+        mark("Lets every step pass for the rest of this game; again: asks you each time."),
     ),
 )
 

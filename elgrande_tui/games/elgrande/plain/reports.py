@@ -19,7 +19,7 @@ from elgrande_tui.games.elgrande.model.game_facts import (
 )
 from elgrande_tui.games.elgrande.model.game_map import told_areas
 from elgrande_tui.games.elgrande.model.score_sheet import points_of, scorings, sources
-from elgrande_tui.games.elgrande.model.turn_so_far import board_of, turn_so_far
+from elgrande_tui.games.elgrande.model.turn_told import Changes
 from elgrande_tui.games.elgrande.module_uis import seams_of
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.sentences import other_points, scoring_title
@@ -41,7 +41,7 @@ from elgrande_tui.model.game_ui import ui_of
 from engine.core.view import View
 from engine.games.elgrande.model.events import AreaScored
 from engine.games.elgrande.model.figures import CASTILLO
-from engine.games.elgrande.model.view import Board
+from engine.games.elgrande.model.view import GrandeView
 from engine.games.elgrande.rules.scoring import ranking
 
 
@@ -49,7 +49,7 @@ def table_line(facts: GrandeFacts) -> str:
     """Return a line with round, order of play, and where the King is."""
     now, names = facts.now, [facts.names[seat] for seat in facts.order]
     begun, of = max(1, round_number(facts.rules, now.round)), len(facts.rules.box.rounds)
-    return _("Round {round} of {rounds}. Order of play: {names}. The King is in {area}.").format(
+    return _("Round {round} of {rounds}. Turn order: {names}. The King is in {area}.").format(
         round=begun,
         rounds=of,
         names=listed(names),
@@ -214,31 +214,9 @@ def _scored(facts: GrandeFacts, entry: AreaScored) -> str:
 
 def turn_lines(at: GrandeFacts, before: View) -> list[str]:
     """Tell what the turn did since the board `before`."""
-    return [_("Your turn so far: {did}.").format(did="; ".join(_did(at, board_of(before))))]
-
-
-def _did(at: GrandeFacts, before: Board) -> Iterator[str]:
-    assert at.seat is not None
-    turn = turn_so_far(at.rules, at.seat, before, at.now)
-    yield _("power {value}").format(value=power_name(at.rules, turn.power))
-    if turn.card:
-        yield card_title(turn.card)
-    if (count := turn.to_court) > 0:
-        yield ngettext("{count} caballero to the court", "{count} caballeros to the court", count).format(count=count)
-    for area, changes in turn.moved.items():
-        yield _("{area}: {who}").format(area=area_of(at.rules, area), who=", ".join(_changes(at, changes)))
-    if turn.king is not None:
-        yield _("King {area}").format(area=area_of(at.rules, turn.king))
-    if turn.grande is not None:
-        yield _("Grande {area}").format(area=area_of(at.rules, turn.grande))
-    if turn.points:
-        yield points_in_words(turn.points)
-
-
-def _changes(at: GrandeFacts, changes: dict[int, int]) -> Iterator[str]:
-    for seat, change in changes.items():
-        text = _("{who} {count} more") if change > 0 else _("{who} {count} fewer")
-        yield text.format(who=at.names[seat], count=abs(change))
+    assert isinstance(before, GrandeView)
+    did = Changes(at.rules, at.names, before, at.view).own_turn()
+    return [_("Your turn so far: {did}.").format(did="; ".join(one.text for one in did))]
 
 
 _SOURCES = (

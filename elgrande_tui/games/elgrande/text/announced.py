@@ -12,6 +12,7 @@ from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.option_parts import COURT_PART, place_parts
 from elgrande_tui.games.elgrande.text.table import area_map_name, area_of, owner_of, piece_of, power_name, with_traits
 from elgrande_tui.i18n.seats import Names, listed
+from elgrande_tui.i18n.sentences import repeated
 from elgrande_tui.model.game_ui import ui_of
 from elgrande_tui.model.match_ui.composing import part_label
 from elgrande_tui.model.picking import Part, told
@@ -25,10 +26,11 @@ _WORDS = {
     "skip": mark("forgo the special action"),
     "act": mark("use the card"),
     "stop": mark("stop here"),
-    "veto": mark("object"),
-    "pass": mark("let it happen"),
+    "veto": mark("veto"),
+    "pass": mark("let it pass"),
 }
 _ANSWERS = {
+    # TRANSLATORS: what somebody does, as it stands in "You may veto this: {actor} wants to {step}." and on keys.
     o.Place: mark("place a caballero in {area}"),
     o.Put: mark("place one more caballero in {area}"),
     o.Score: mark("score {area}"),
@@ -37,6 +39,7 @@ _ANSWERS = {
     o.Origin: mark("evict from {area}"),
     o.Dial: mark("set the disc to {area}"),
     o.Fetch: mark("fetch a caballero from {area}"),
+    # TRANSLATORS: {piece} is the object: "a caballero of Blue"; areas may have an article: "the Castillo".
     o.Move: mark("move {piece} from {source} to {target}"),
     o.Take: mark('take the card "{card}"'),
 }
@@ -124,7 +127,7 @@ def _steps(rules: GrandeRules, names: Names, step: StepMeant, count: int, actor:
     """Return equal steps as one phrase."""
     together = _together(rules, step, count)
     once = _step(rules, names, together, actor)
-    return _("{step} ({count} times)").format(step=once, count=count) if together is step and count > 1 else once
+    return repeated(once, count) if together is step else once
 
 
 def _together(rules: GrandeRules, step: StepMeant, count: int) -> StepMeant:
@@ -238,5 +241,5 @@ def _word(rules: GrandeRules, part: Part) -> str:
 def auto_pass_message(key: str, always: bool) -> str:
     """Return the message for turning on, or off, that every step passes in this game."""
     if always:
-        return _("If you hold a Veto, all steps pass in this game; {key} changes that.").format(key=key)
+        return _("You let every step pass, even when you hold a Veto; {key} changes that.").format(key=key)
     return _("If you hold a Veto, you are asked before each step in this game.")

@@ -7,7 +7,7 @@ from dataclasses import fields
 from functools import lru_cache
 from typing import Any
 
-from elgrande_tui.games.elgrande import _, mark, pgettext
+from elgrande_tui.games.elgrande import _, mark, pgettext, pmark
 from elgrande_tui.games.elgrande.module_uis import seams_of
 from elgrande_tui.games.elgrande.text.cards import card_short
 from elgrande_tui.games.elgrande.text.table import area_map_name, spot_label, trait_words
@@ -22,10 +22,10 @@ COURT_PART = Part("court", "stock")
 _VERBS: Mapping[type[Option], str] = {
     o.Move: mark("move"),
     o.Put: mark("place more"),
-    o.Place: mark("place"),
+    o.Place: pmark("a caballero", "place"),
     o.Send: mark("send back"),
     o.Fetch: mark("fetch"),
-    o.Score: mark("score"),
+    o.Score: pmark("verb", "score"),
     o.Next: mark("next"),
     o.MoveBoard: mark("scoreboard"),
     o.MoveKing: mark("King"),

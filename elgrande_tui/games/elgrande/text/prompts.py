@@ -28,13 +28,13 @@ NO_LIMIT = 30
 
 _CHOICES: dict[type[Option], str] = {
     o.Score: mark("Which region is scored?"),
-    o.MoveBoard: mark("Which scoreboard, and where does it go?"),
+    o.MoveBoard: mark("Which scoreboard goes where?"),
     o.MoveKing: mark("Where does the King go?"),
     o.MoveGrande: mark("Where does your Grande go?"),
     o.Recover: mark("Which power card do you take back?"),
     o.Court: mark("How many caballeros come to your court?"),
     o.Origin: mark("From which region are the others evicted?"),
-    o.Send: mark("Whose caballero goes back, and from where?"),
+    o.Send: mark("Whose caballero returns to the provinces, and from where?"),
 }
 """Type of the answers on offer -> the prompt."""
 
@@ -68,10 +68,10 @@ def step_prompt(rules: GrandeRules, question: Question) -> str:
         if kind in kinds:
             return _(message)
     if o.STOP in offer:
-        return _('There is nothing more to do with "{card}": stop.').format(card=card_title(card.id))
+        return _('"{card}" has no further effect: stop.').format(card=card_title(card.id))
     if o.ACT in offer:
         return _('Use the card "{card}", or forgo it?').format(card=card_title(card.id))
-    return _('There is nothing to do with "{card}".').format(card=card_title(card.id))
+    return _('"{card}" has no effect now.').format(card=card_title(card.id))
 
 
 def performed(rules: GrandeRules, name: str, kinds: Set[type[Option]]) -> Card:
@@ -118,7 +118,7 @@ def order_prompt(rules: GrandeRules, question: Question) -> str:
 OWNERS_RETURN = "owners_return"
 """The action by which players choose caballeros of their own that go back (B-12.15)."""
 _DIALS = {
-    "secret_return": mark("Set your disc: from which region do all your caballeros go back?"),
+    "secret_return": mark("Set your disc: from which region do all your caballeros return?"),
     "evict": mark("Set your disc: where do your evicted caballeros go?"),
     "score_secret": mark("Set your disc: which region do you want scored?"),
 }
@@ -148,7 +148,7 @@ def prompt(rules: GrandeRules, view: GrandeView, question: Question, names: Name
         case "veto":
             return _veto(rules, question, names, cells)
         case "aside":
-            return _("What do you do besides?")
+            return _("What else do you do?")
     return _("Choose an answer.")
 
 
@@ -157,7 +157,7 @@ def besides(rules: GrandeRules, picking: Picking) -> str:
     if ASIDE not in picking.halves[1:] or picking.half == ASIDE:
         return ""
     ui = ui_of(rules)
-    return _("Besides: {what}.").format(what=listed([part_label(ui, part) for part in picking.beside]))
+    return _("Also: {what}.").format(what=listed([part_label(ui, part) for part in picking.beside]))
 
 
 def waiting(rules: GrandeRules, view: GrandeView, names: Names, cells: Cells) -> str:
@@ -176,11 +176,12 @@ def window(rules: GrandeRules, view: GrandeView, names: Names, cells: Cells) -> 
     short = announced_shortly(rules, words)
     return fitting(
         cells,
-        _("An objection is possible: {actor} wants to {step}.").format(
+        # TRANSLATORS: {step} is one of the phrases of answers: "score Granada", "move a caballero of Blue from ...".
+        _("You may veto this: {actor} wants to {step}.").format(
             actor=names[actor], step=announced(rules, names, words, actor)
         ),
-        _("Objection possible. {actor}: {step}.").format(actor=names[actor], step=short),
-        _("Objection possible. {actor}: {step}.").format(actor=seat_name(rules.box.seats[actor]), step=short),
+        _("You may veto. {actor}: {step}.").format(actor=names[actor], step=short),
+        _("You may veto. {actor}: {step}.").format(actor=seat_name(rules.box.seats[actor]), step=short),
     )
 
 
@@ -208,7 +209,7 @@ def _doing(rules: GrandeRules, section: Section, active: bool) -> str:
         case "use" if active:
             return _('{who} is playing the card "{card}".')
         case "use" if _action(rules, section.arg) == OWNERS_RETURN:
-            return _("{who} is choosing which caballeros go back.")
+            return _("{who} is choosing which caballeros return.")
         case "use" | "scoring" if asks_others(rules, section):
             return _("Discs are being set: {who}.")
     return _("Waiting for {who}.")
@@ -225,7 +226,7 @@ def _dial(rules: GrandeRules, card: str) -> str:
         return _("Set your disc: where do your caballeros in the Castillo go?")
     action = rules.box.cards[card]
     if action.do == "secret_return" and action.limit < NO_LIMIT:
-        return _("Set your disc: from which region do two of your caballeros go back?")
+        return _("Set your disc: from which region do two of your caballeros return?")
     message = _DIALS.get(action.do, _DIALS["score_secret"])
     return _(message)
 
@@ -233,9 +234,9 @@ def _dial(rules: GrandeRules, card: str) -> str:
 def _power(rules: GrandeRules, view: GrandeView) -> str:
     played = [power_name(rules, number) for number in sorted(view.now.played) if number]
     if not played:
-        return _("Play a power card: the highest moves first, the lowest leads the next round.")
+        return _("Play a power card: the highest goes first, the lowest starts the next round.")
     return ngettext(
-        "Play a power card ({taken} is taken).", "Play a power card ({taken} are taken).", len(played)
+        "Play a power card ({taken} already played).", "Play a power card ({taken} already played).", len(played)
     ).format(taken=listed(played))
 
 
@@ -289,16 +290,16 @@ def _empty(question: Question, both: bool) -> str:
     if not both:
         return _("Your court is empty: done.")
     if set(question.words) <= {"done", "skip"}:
-        return _('Your court is empty, and "{card}" can do nothing now: done.')
-    return _('Your court is empty. Use the card "{card}", or done.')
+        return _('Your court is empty and "{card}" has no effect now: end your turn.')
+    return _('Your court is empty. Use "{card}", or end your turn.')
 
 
 def _owner_return(rules: GrandeRules, question: Question) -> str:
     left = int(question.about["left"])
     if _action(rules, str(question.about["card"])) != OWNERS_RETURN:
         return ngettext(
-            "{left} more of your caballeros goes back: which one?",
-            "{left} of your caballeros go back: which ones?",
+            "{left} more of your caballeros returns: which one?",
+            "{left} of your caballeros return: which ones?",
             left,
         ).format(left=left)
     return ngettext(
@@ -310,7 +311,7 @@ def _owner_return(rules: GrandeRules, question: Question) -> str:
 
 def _veto(rules: GrandeRules, question: Question, names: Names, cells: Cells) -> str:
     actor, words = int(question.about["actor"]), str(question.about["words"])
-    message = _("Veto or pass? {actor}: {step}")
+    message = _("Veto this? {actor}: {step}")
     return fitting(
         cells,
         message.format(actor=names[actor], step=announced(rules, names, words, actor)),

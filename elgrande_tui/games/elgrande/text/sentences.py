@@ -200,7 +200,7 @@ def _of_secrets(rules: GrandeRules, names: Names, event: Event) -> str | None:
         case e.Announced(seat=seat, words=words):
             return _("{who} wants to {step}.").format(who=names[seat], step=announced(rules, names, words, seat))
         case e.Vetoed(seat=seat, actor=actor, words=words):
-            return _("Veto! {who} does not let {actor} {step}; the rest of the action is lost.").format(
+            return _("Veto! {who} stops {actor} ({step}); the rest of the action is lost.").format(
                 who=names[seat], actor=names[actor], step=announced(rules, names, words, actor)
             )
         case e.VetoTaken(seat=seat, until=until):

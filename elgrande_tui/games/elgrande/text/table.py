@@ -49,6 +49,11 @@ def area_of(rules: GrandeRules, area: int) -> str:
     return area_name(rules.box.areas[area].id) if area >= 0 else "-"
 
 
+def map_name_of(rules: GrandeRules, area: int) -> str:
+    """Return the name of an area, given by number, on the map."""
+    return area_map_name(rules.box.areas[area].id)
+
+
 def power_name(rules: GrandeRules, power: int) -> str:
     """Return what a power card, given by number, is called inside a sentence."""
     return power_title(rules.box.powers[power].id)

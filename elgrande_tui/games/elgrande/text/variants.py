@@ -18,13 +18,18 @@ ANY_PAIR = mark("Any pair")
 """What the row is called that allows pairs which are not recommended."""
 
 
+def length(setup: Setup) -> str:
+    """Return how long a game is, marked: `nine rounds`."""
+    usual = mark("six rounds") if setup.options.get("length") == "short" else mark("nine rounds")
+    modules = map(module_ui, (*setup.variants, *setup.modules))
+    return next((module.length for module in modules if module.length), usual)
+
+
 def game_line(setup: Setup) -> str:
     """Return what is played at a table: `Edition 2015, nine rounds, with France, Granada`."""
     edition = str(setup.options.get("edition", "2015"))
     modules = [module_ui(name) for name in (*setup.variants, *setup.modules)]
-    usual = _("six rounds") if setup.options.get("length") == "short" else _("nine rounds")
-    rounds = next((_(module.length) for module in modules if module.length), usual)
-    base = _("Edition {edition}, {rounds}").format(edition=edition, rounds=rounds)
+    base = _("Edition {edition}, {rounds}").format(edition=edition, rounds=_(length(setup)))
     if setup.options.get("deals"):
         base = _("First game: {base}").format(base=base)
     also = [module.called for module in modules if not module.length]

@@ -126,14 +126,14 @@ class Appraisal:
     def of_claim(self, feature: Feature) -> float:
         """Return the worth of putting a follower into a free feature, less that of having it in hand."""
         if feature.complete:  # the follower comes straight back (CA-FOL-07)
-            return self._expected(feature)
+            return self.expected(feature)
         if feature.kind == FARM:
             return self._supplied(self._borders(feature)) - self._farmer
         return self.of_feature(feature, self._alone) - self._last
 
     def of_feature(self, feature: Feature, followers: Sequence[int]) -> float:
         """Return the worth of a feature, no farm, with these followers: the points for it, and that they return."""
-        total = self._expected(feature) * self._share(followers)
+        total = self.expected(feature) * self._share(followers)
         returning = 1.0 if feature.complete else RETURNED * self._chances.completing(feature.kind, feature.open)
         for seat, count in enumerate(followers):
             if count:
@@ -149,7 +149,7 @@ class Appraisal:
         """Return what one point for those with most followers is worth."""
         return sum([self._sign[seat] for seat in majority(followers)])
 
-    def _expected(self, feature: Feature) -> float:
+    def expected(self, feature: Feature) -> float:
         """Return the points that a feature, no farm, may bring to its holders."""
         constants, sides, kind = self._constants, feature.open, feature.kind
         now = worth(constants, self._land, feature)

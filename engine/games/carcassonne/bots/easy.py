@@ -5,16 +5,17 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from engine.bots.advice import Advice, ranked
+from engine.bots.advice import Advice
 from engine.bots.bot import Offer
 from engine.core.option import Option
 from engine.core.rules import Rules
 from engine.core.view import View
 from engine.games.carcassonne.bots.appraisal import Appraisal
 from engine.games.carcassonne.bots.chances import Chances
+from engine.games.carcassonne.bots.explaining import AdvisedMoment, explained
 from engine.games.carcassonne.knowledge.build_view import landscape
 from engine.games.carcassonne.model.figures import figures_with
-from engine.games.carcassonne.model.landscape import Landscape, spot
+from engine.games.carcassonne.model.landscape import spot
 from engine.games.carcassonne.model.options import Claim, PlaceTile
 from engine.games.carcassonne.model.state import Kit
 from engine.games.carcassonne.model.view import CarcassonneView
@@ -36,26 +37,29 @@ class WeighingSettler:
     def choose(self, view: View, offer: Offer, rng: random.Random) -> Option:
         if len(offer.options) == 1:
             return offer.options[0]
-        worths = [worth + self.noise * rng.random() for worth in self._worths(view, offer)]
+        moment = self._moment(view)
+        worths = [_worth(moment, option) + self.noise * rng.random() for option in offer.options]
         return offer.options[worths.index(max(worths))]
 
     def explain(self, view: View, offer: Offer, rng: random.Random) -> list[Advice]:
-        """Return the answers that it would advise, best first, without reasons."""
-        return ranked(offer.options, self._worths(view, offer))
+        """Return the answers that it would advise, best first, a placing with the claim that it means to follow."""
+        moment = self._moment(view)
+        return explained(moment, offer.options, [_worth(moment, option) for option in offer.options])
 
-    def _worths(self, view: View, offer: Offer) -> list[float]:
+    def _moment(self, view: View) -> AdvisedMoment:
         assert isinstance(view, CarcassonneView)
         land = landscape(self.kit, view.tiles, view.followers)
         chances = Chances(self.kit.kinds, view.left, len(view.supply))
         appraisal = Appraisal(self.kit.constants, chances, land, view.supply, self.seat)
-        return [self._worth(appraisal, land, view.drawn, option) for option in offer.options]
+        return AdvisedMoment(self.kit, land, view.drawn, self.seat, appraisal)
 
-    def _worth(self, appraisal: Appraisal, land: Landscape, drawn: int, option: Option) -> float:
-        if isinstance(option, PlaceTile):
-            return appraisal.of_placing(drawn, spot(option.x, option.y) + option.rotation).best
-        if isinstance(option, Claim):
-            return appraisal.of_claim(land.feature_of(len(land.tiles) - 1, option.segment))
-        return 0.0
+
+def _worth(moment: AdvisedMoment, option: Option) -> float:
+    if isinstance(option, PlaceTile):
+        return moment.appraisal.of_placing(moment.drawn, spot(option.x, option.y) + option.rotation).best
+    if isinstance(option, Claim):
+        return moment.appraisal.of_claim(moment.land.feature_of(len(moment.land.tiles) - 1, option.segment))
+    return 0.0
 
 
 def easy(rules: Rules[Any], seat: int) -> WeighingSettler:

@@ -82,7 +82,7 @@ async def test_three_turns_are_guided_by_keys_whatever_is_drawn(new: GuideProgre
             assert told.startswith(f"{placed}/{GUIDED_TURNS} "), told
             if question.kind == "place":
                 assert "{" not in told
-                assert ("Tab: next place, r: turn it", "Arrows: look", "o: the tiles left")[placed - 1] in told
+                assert ("Tab: next place, r: turn it", "Arrows look around", "o: the tiles left")[placed - 1] in told
             assert FANCY.cut not in told
             await answer_by_keys(pilot, app)
         assert strip(app).startswith("*"), "one line says that the game is the player's own"
@@ -118,7 +118,13 @@ def test_every_seat_is_told_of_placing_looking_stack_values_and_farms(seats: int
         played(match, rng, 1)
     for lines in told:
         assert len(lines) == len(set(lines)), "nothing is told twice"
-        for part in ("it, p: none", "Arrows: look", "F: all farms", "o: the tiles left", "road pays 1 a tile"):
+        for part in (
+            "put a follower, p: none",
+            "Arrows look around",
+            "F: all farms",
+            "o: the tiles left",
+            "road 1 per tile",
+        ):
             assert any(part in line for line in lines), (part, lines)
 
 

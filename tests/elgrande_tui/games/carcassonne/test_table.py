@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
 import pytest
 
-from elgrande_tui.games.carcassonne.board.tile_map import TileMap
-from elgrande_tui.games.carcassonne.commands import CENTRE, COMMANDS, FARMS, PASS, STACK, TURN
+from elgrande_tui.games.carcassonne.board.rim import RIM
+from elgrande_tui.games.carcassonne.board.side_panel import HAND, INSET
+from elgrande_tui.games.carcassonne.board.tile_cells import DARK, tile_cells
+from elgrande_tui.games.carcassonne.board.tile_map import TOP, TileMap
+from elgrande_tui.games.carcassonne.commands import CENTRE, COMMANDS, FARMS, PASS, SIZE, STACK, TURN
 from elgrande_tui.games.carcassonne.model.answers import turned_tile
 from elgrande_tui.i18n.seats import seat_name
+from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import TABLE, ImpossibleCommandError
 from elgrande_tui.model.game_ui import game_ui, ui_of
 from elgrande_tui.model.match_ui.composing import answer_label, choices_of, picking_of
@@ -19,7 +24,7 @@ from elgrande_tui.model.match_ui.match_ui import waiting
 from elgrande_tui.model.selection import Selection
 from elgrande_tui.model.typed_answer import TypedAnswer
 from elgrande_tui.settings.settings import Settings
-from elgrande_tui.widgets.cells import Cells
+from elgrande_tui.widgets.cells import Cells, Row, Run, merged
 from engine.core.event import visible_to
 from engine.core.match import Match
 from engine.core.question import Question
@@ -77,7 +82,7 @@ def test_the_cursor_begins_where_the_tile_fits_and_looks_at_laid_tiles_without_a
         selection.enter()
     selection.arrow("right")
     assert selection.cursor == "1 0"
-    with pytest.raises(ImpossibleCommandError, match="nothing further"):
+    with pytest.raises(ImpossibleCommandError, match="nothing that way"):
         selection.arrow("right")
 
 
@@ -248,7 +253,7 @@ async def test_a_placing_without_a_claim_behind_it_is_asked_for_once_more_whatev
         await pilot.press("tab", "enter")
         await pilot.pause()
         assert app.table.table.answering.question is question
-        assert "No follower can follow." in text(app, "prompt")
+        assert "No follower fits there." in text(app, "prompt")
         await pilot.press("enter")
         await pilot.pause()
         assert app.table.table.answering.question is not question
@@ -273,7 +278,7 @@ async def test_the_smallest_window_names_the_log_and_the_panel_names_what_else_l
         await pilot.pause()
         for _step in ("place", "claim"):
             assert all(f"{key} {does}  " in text(app, "keys") for key, does in (("w", "log"), ("q", "menu")))
-            assert all(f"{one.key} {one.label} " in text(app, "map") for one in (FARMS, STACK))
+            assert all(f"{one.key} {_(one.label)} " in text(app, "map") for one in (FARMS, STACK))
             await pilot.press("tab", "enter")
             await pilot.pause()
 
@@ -326,9 +331,9 @@ async def test_on_the_turn_of_another_their_tile_is_told_as_theirs() -> None:
         assert "Red " in text(app, "map")
 
 
-@pytest.mark.parametrize(("size", "tile"), [((80, 24), 3), ((100, 30), 4), ((120, 40), 4), ((200, 60), 6)])
+@pytest.mark.parametrize(("size", "tile"), [((80, 24), 4), ((100, 30), 4), ((120, 40), 4), ((200, 60), 6)])
 async def test_the_map_takes_the_room_that_there_is(size: tuple[int, int], tile: int) -> None:
-    """The smallest window has room for it all; larger ones have larger tiles."""
+    """All of it is the map's and its panel's, which shows the stack where it has room; nothing stands below."""
     port = MatchPort(match(), 0, {1: "random"})
     app = TableApp(port)
     async with app.run_test(size=size) as pilot:
@@ -336,11 +341,63 @@ async def test_the_map_takes_the_room_that_there_is(size: tuple[int, int], tile:
         rows = text(app, "map").splitlines()
         assert any("your tile" in row for row in rows)
         assert any(f"{len(held(port.match).stack)} left" in row for row in rows)
-        assert len(app.table.query_one("#map", Cells).rows) == app.table.painter.board_height
-        board = app.table.painter.board
+        shown, board = app.table.query_one("#map", Cells), app.table.painter.board
         assert isinstance(board, TileMap)
+        assert board.panel is not None
         assert board.look.height == tile
-        assert board.across.seen * board.look.width + board.side == app.table.query_one("#map", Cells).size.width
-        assert board.down.seen >= 6
-        below = text(app, "cards")
-        assert all(f" {kind} x" in below for kind in "ABCDEFGHIJKLMNOPQRSTUVWX") == (size[0] >= 120)
+        assert len(shown.rows) == app.table.painter.board_height == size[1] - 4 == board.view.room.rows + TOP + 1
+        assert RIM + board.view.room.columns + board.panel.size.columns == shown.size.width
+        assert not app.table.query_one("#below").display
+        left = [kind.upper() for kind, n in zip(port.rules.kit.ids, port.view.left, strict=True) if n]  # type: ignore
+        beside = [row[RIM + board.view.room.columns :] for row in rows]
+        pictured = [row.split() for row in beside if FARMS.label not in row]
+        assert sorted(word for row in pictured for word in row if word in left) == (left if size[0] >= 120 else [])
+        last = text(app, "side").splitlines()
+        assert any("log" in row for row in last) == (size[0] >= 120)
+
+
+async def test_the_tile_in_hand_turns_with_the_one_on_the_map() -> None:
+    port = MatchPort(match(), 0, {1: "random"})
+    app = TableApp(port)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("tab")
+        board, selection = app.table.painter.board, app.table.table.answering.selection
+        assert isinstance(board, TileMap)
+        assert board.panel is not None
+        edge, kind = RIM + board.view.room.columns + INSET, port.rules.kit.kinds[port.view.drawn]  # type: ignore
+        seen, before = set(), list[Row]()
+        for key in (TURN.key, TURN.key, "c", "tab", TURN.key):
+            await pilot.press(key)
+            await pilot.pause()
+            rows = app.table.query_one("#map", Cells).rows[TOP + 1 :][: HAND.rows]
+            cells = [merged([*_cells(row)][edge : edge + HAND.columns]) for row in rows]
+            turned = selection.turned
+            if turned is None:  # on a tile that lies there: it stays as it was
+                assert cells == before
+                continue
+            before = cells
+            seen.add(turned.word)
+            picture = tile_cells(kind, int(turned.value), False, DARK, board.panel.look)
+            assert cells == [merged(line) for line in picture]
+        assert len(seen) > 1
+
+
+async def test_a_key_steps_through_three_sizes_and_back_to_the_one_that_fits() -> None:
+    port = MatchPort(match(), 0, {1: "random"})
+    app = TableApp(port)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        board, found = app.table.painter.board, []
+        assert isinstance(board, TileMap)
+        for _press in range(5):
+            found.append(board.look.height)
+            await pilot.press(SIZE.key)
+            await pilot.pause()
+        assert len(set(found[1:4])) == 3
+        assert found[4] == found[0]
+
+
+def _cells(row: Row) -> Iterator[Run]:
+    """The cells of a row, one by one."""
+    return ((letter, ink) for part, ink in row for letter in part)

@@ -54,7 +54,7 @@ ADVICE = (
 )
 CARDS = "{} players with these variants and expansions need {} region cards; there are {}."
 FIVE, FOUR = CARDS.format(5, 9, 8), CARDS.format(4, 10, 9)
-FRANCE = "The Banished and France cannot be combined. Both bring a region France."
+FRANCE = "The Banished and France cannot be combined. Both add France as a region."
 
 
 @pytest.fixture

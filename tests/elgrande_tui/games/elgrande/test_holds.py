@@ -72,10 +72,12 @@ async def test_the_key_makes_the_others_wait_and_lets_them_go_on() -> None:
         await pilot.press(KEY)
         await pilot.pause()
         assert people.asked == [Hold(NEW, True)]
-        assert text(app, "said") == "The game stops where you have your next standing offer."
+        assert text(app, "said") == "The game will stop when you can next act out of turn."
         people.hold_up(1, at=app.table.table.people._clock())
         await pilot.pause()
-        assert text(app, "prompt") == f"Ben, you may signal from Faro. The others wait for you (10 s): {KEY} goes on."
+        assert (
+            text(app, "prompt") == f"Ben, you may signal from Faro. The others wait for you (10 s): {KEY} to continue."
+        )
         assert f"{KEY} go on" in text(app, "keys")
         await pilot.press(KEY)
         assert people.asked[1:] == [Hold(NEW, False)]
@@ -90,13 +92,13 @@ async def test_the_others_see_for_whom_they_wait_and_how_long() -> None:
         assert f"{KEY} hold" not in text(app, "keys")
         people.hold_up(1, left=10, at=time.now)
         await pilot.pause()
-        assert "Ben is thinking about a standing offer (10 s)." in said(app)
+        assert "Ben is deciding whether to act out of turn (10 s)." in said(app)
         time.now += 3
         app.table._count()
-        assert "Ben is thinking about a standing offer (7 s)." in said(app)
+        assert "Ben is deciding whether to act out of turn (7 s)." in said(app)
         people.hold_up(1, 2, left=7, at=time.now)
         await pilot.pause()
-        assert "Ben and Cleo are thinking about standing offers (7 s)." in said(app)
+        assert "Ben and Cleo are deciding whether to act out of turn (7 s)." in said(app)
         people.hold_up()
         await pilot.pause()
         assert "thinking" not in said(app)
@@ -122,7 +124,7 @@ def test_the_help_and_the_list_of_commands_tell_of_it_only_where_there_are_offer
         assert ("wait" in [one.word for one in in_words(port)._commands]) == there
     port = a_port()
     FakePeople(port)
-    with pytest.raises(ImpossibleCommandError, match=r"There are no standing offers for you in this game\."):
+    with pytest.raises(ImpossibleCommandError, match=r"You can never act out of turn in this game\."):
         at_screen(port).table.requests.hold_game()
 
 
@@ -136,9 +138,7 @@ def test_the_host_is_told_when_the_player_wants_to_be_asked() -> None:
     port, people = holder()
     words = in_words(port)
     words.do("settings offers never")
-    assert words.told() == [
-        "offers never: when others wait for you while you have a standing offer (never, turn, step)"
-    ]
+    assert words.told() == ["offers never: when others should wait because you could act (never, turn, step)"]
     assert people.stops == "never"
     assert Settings().offers == "turn"
 
@@ -153,7 +153,7 @@ def test_plain_mode_has_a_command_and_tells_who_is_waited_for() -> None:
     update = HeldUpdate((1,), 10, Time.now)
     people.held = update
     tell(words, update)
-    assert words.told() == ["The others wait for you (10 s): wait goes on."]
+    assert words.told() == ["The others wait for you (10 s): wait to continue."]
     assert words.calls == 1
     assert words.do("wait") == Hold(NEW, False)
     assert words.do("signal") == newest(port, 0)
@@ -161,7 +161,7 @@ def test_plain_mode_has_a_command_and_tells_who_is_waited_for() -> None:
     words = in_words(port, clock=Time())
     people.held = update
     tell(words, update)
-    assert [*words._untold] == ["Ben is thinking about a standing offer (10 s)."]
+    assert [*words._untold] == ["Ben is deciding whether to act out of turn (10 s)."]
 
 
 async def test_what_an_old_host_cannot_do_is_said() -> None:

@@ -225,7 +225,7 @@ def test_fog_and_the_refusal_are_worded() -> None:
 def test_its_announced_step_is_told_to_whoever_may_object() -> None:
     port = scene(VETO, "act", viewer=1)
     table = TableModel(port)
-    assert table.answering.prompt()[0].startswith("Veto or pass? A: call up the storm")
+    assert table.answering.prompt()[0].startswith("Veto this? A: call up the storm")
 
 
 async def test_both_front_ends_say_the_same_of_it() -> None:

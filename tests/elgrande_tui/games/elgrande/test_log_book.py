@@ -72,7 +72,7 @@ def test_an_undo_to_before_the_log_began_is_a_line_of_its_own() -> None:
     port.match.answer(0, "place castillo")
     seat = at_screen(port)
     undo(port, seat)
-    assert told(seat) == [("An answer has been taken back.", False)]
+    assert told(seat) == [("An answer has been undone.", False)]
 
 
 def test_what_was_heard_before_such_an_undo_did_not_lead_to_the_board() -> None:
@@ -85,7 +85,7 @@ def test_what_was_heard_before_such_an_undo_did_not_lead_to_the_board() -> None:
         tell(table, found)
         tell(table, GameUpdate(port.view, port.question, (), "undo"))
     for log in (seat.table.incoming.log, plain.table.incoming.log):
-        assert [entry.text for entry in log.entries][-1] == "An answer has been taken back."
+        assert [entry.text for entry in log.entries][-1] == "An answer has been undone."
         assert len(log.entries) == 2
         assert len(log.pages) == 1
         assert log.lines(0) == []

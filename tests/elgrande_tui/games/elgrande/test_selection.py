@@ -97,7 +97,7 @@ def test_where_nobody_can_leave_is_not_taken_for_where_the_move_ends() -> None:
     ends_there = sorted(selection.question.words, key=lambda words: not words.endswith(" cataluna"))
     assert ends_there[0].endswith(" cataluna")
     selection.ask(selection.view, replace(selection.question, words=ends_there))
-    with pytest.raises(ImpossibleCommandError, match="No such caballero in Cataluña"):
+    with pytest.raises(ImpossibleCommandError, match="No caballero of that kind in Cataluña"):
         selection.go("cataluna")
 
 
@@ -131,7 +131,7 @@ def test_nothing_leaves_the_castillo() -> None:
     assert selection.view is not None
     words = ["move red aragon galicia", "move red granada galicia", "stop"]
     selection.ask(selection.view, Question(9, "special_step", words, {"card": "d1-move-4-own", "left": 2}, True))
-    with pytest.raises(ImpossibleCommandError, match="Castillo is shut"):
+    with pytest.raises(ImpossibleCommandError, match="Castillo is closed"):
         selection.go("castillo")
 
 

@@ -216,16 +216,16 @@ def test_a_window_keeps_the_step_within_eighty_cells() -> None:
     question = Question(1, "veto", ["pass", "veto"], {"actor": 0, "words": step, "card": "d1-move-3-any"}, True)
     match = Match(setup_of(), random.Random(1))
     asked = prompt(RULES, view_of(match, 1), question, names)
-    assert asked == "Veto or pass? Maximiliano de Habsburgo: move Green C.Vieja > C.Nueva"
+    assert asked == "Veto this? Maximiliano de Habsburgo: move Green C.Vieja > C.Nueva"
     assert cell_len(asked) <= 80
     areas = ("court", "castilla_la_vieja", "castilla_la_nueva", "granada")
     steps = ", ".join(f"send green {area}" for area in areas)
     question = Question(1, "veto", ["pass", "veto"], {"actor": 0, "words": steps, "card": "d2-king-angry"}, True)
     asked = prompt(RULES, view_of(match, 1), question, names)
-    assert asked == "Veto or pass? Red: send back Green court, C.Vieja, C.Nueva, Granada"
+    assert asked == "Veto this? Red: send back Green court, C.Vieja, C.Nueva, Granada"
     question = Question(1, "veto", ["pass", "veto"], {"actor": 0, "words": "score aragon", "card": "x"}, True)
     asked = prompt(RULES, view_of(match, 1), question, NAMES)
-    assert asked == "Veto or pass? Ana: score Aragón"
+    assert asked == "Veto this? Ana: score Aragón"
 
 
 def test_others_are_told_who_hands_on_a_standard() -> None:

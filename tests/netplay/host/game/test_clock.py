@@ -8,9 +8,11 @@ from itertools import pairwise
 
 import pytest
 
+from engine.core.journal import ASKED
 from engine.core.setup import Setup
 from netplay.common.reasons import NetReason
 from netplay.common.sanitize import trusted
+from netplay.host.game.reading_time import ReadingTime
 from netplay.host.limits import Limits
 from netplay.host.storage.storage import AnswerRecord, SeatRecord
 from netplay.protocol import client_messages, server_messages
@@ -56,10 +58,14 @@ def test_the_time_of_who_is_waited_for_runs_and_everybody_is_told_when_it_is_ano
     assert clocks(ana) == []
     ana.answer("take 1")
     for talker in (ana, ben, watcher):
-        assert clocks(talker) == [([593, 600], [1])]
+        assert clocks(talker) == [([593, 600], [])]
+    wait(house, 3)
+    for talker in (ana, ben, watcher):
+        assert clocks(talker) == [([593, 599], [1])]
     wait(house, 20)
     ben.answer("take 1")
-    assert clocks(ana) == [([593, 580], [0])]
+    wait(house, 2)
+    assert clocks(ana) == [([593, 579], []), ([593, 579], [0])]
 
 
 def test_who_enters_is_told_the_clocks_as_they_are() -> None:
@@ -115,6 +121,7 @@ def test_while_a_window_is_open_nobodys_time_runs() -> None:
         assert clocks(talker)[-1] == ([600, 600], [])
     wait(house, 50)
     ben.answer("pass")
+    wait(house, 2)
     assert clocks(watcher) == [([600, 600], [1])]
 
 
@@ -124,7 +131,7 @@ def test_an_undo_gives_no_time_back() -> None:
     ana.hear()
     wait(house, 10)
     ana.answer("take 1")
-    wait(house, 3)
+    wait(house, 5)
     ana.say(client_messages.Undo(70))
     assert clocks(ben)[-1] == ([590, 597], [0])
 
@@ -156,9 +163,9 @@ def test_a_restart_goes_on_with_what_was_used_and_counts_no_time_between() -> No
     again.lobby.tick(again.now)
     late = again.talker("10.0.0.9")
     late.say(client_messages.Watch(1, "t1"))
-    assert clocks(late) == [([590, 580], [0])]
+    assert clocks(late) == [([590, 582], [])]
     spent = [record.spent for record in house.storage.records if isinstance(record, AnswerRecord)]
-    assert spent == [10_000, 20_000]
+    assert spent == [10_000, 18_000]
 
 
 def test_what_could_not_be_written_is_still_used() -> None:
@@ -171,8 +178,122 @@ def test_what_could_not_be_written_is_still_used() -> None:
     house.storage.fails = False
     wait(house, 5)
     ana.answer("take 1")
-    assert clocks(ben)[-1] == ([585, 600], [1])
+    assert clocks(ben)[-1] == ([585, 600], [])
     assert [r.spent for r in house.storage.records if isinstance(r, AnswerRecord)] == [15_000]
+
+
+# Time to read
+
+
+def played(house: House, *answers: tuple[Talker, str]) -> None:
+    """These answers are given, half a second each, and the host looks at its clock in between."""
+    for talker, words in answers:
+        wait(house, 0.5)
+        talker.hear()
+        talker.answer(words)
+
+
+def test_a_clock_stands_for_2_seconds_for_each_turn_that_its_seat_was_told_and_no_longer() -> None:
+    house = House()
+    ana, ben, cleo, dora, watcher = begun(house, toy(4))
+    played(house, (ana, "take 1"), (ben, "take 1"), (cleo, "take 1"))
+    wait(house, 5)
+    watcher.hear()
+    wait(house, 1)  # three turns: Dora reads for six seconds
+    assert clocks(watcher) == [([599, 600, 600, 600], [3])]
+    wait(house, 4)
+    played(house, (dora, "take 1"))
+    assert house.table().clock.spent(3) == 0
+    assert [r.spent for r in house.storage.records if isinstance(r, AnswerRecord)] == [500, 0, 0, 4_500]
+
+
+def test_what_is_not_read_for_is_not_saved_up() -> None:
+    house = House()
+    ana, ben, cleo, _ = begun(house, toy(3))
+    played(house, (ana, "take 1"), (ben, "take 1"), (cleo, "take 1"), (ana, "take 1"))
+    wait(house, 7)
+    ben.hear()
+    ben.answer("take 1")
+    # Two turns, Cleo's and Ana's: four seconds; the first turn of Ana's was read at the first answer.
+    assert clocks(cleo)[-1] == ([599, 597, 600], [])
+
+
+def test_an_answer_in_anothers_turn_ends_the_reading_and_the_rest_of_the_turn_counts_anew() -> None:
+    reading = ReadingTime(2)
+    reading.step(0, [0], None)
+    reading.step(0, [1], ASKED)  # in Ana's turn Ben must answer
+    assert reading.left == [0, 2]
+    reading.step(0, [0], ASKED)
+    assert reading.left == [0, 0]
+    reading.step(0, [0], ASKED)
+    reading.step(1, [1], ASKED)
+    assert reading.left == [0, 2]
+
+
+def test_a_section_of_nobodys_is_no_turn_and_ends_none() -> None:
+    reading = ReadingTime(2)
+    reading.step(-1, [0, 1], None)
+    reading.step(-1, [1], ASKED)
+    reading.step(0, [0], ASKED)
+    assert reading.left == [0, 0]
+    for owner in (-1, 0, 0, 1):
+        reading.step(owner, [0], ASKED)
+    assert reading.left == [0, 2]
+
+
+def test_of_several_that_are_asked_those_read_on_who_are_asked_still() -> None:
+    reading = ReadingTime(3)
+    reading.step(0, [0], None)
+    reading.step(-1, [1, 2], ASKED)
+    reading.step(-1, [2], ASKED)
+    assert reading.left == [0, 0, 2]
+
+
+def test_a_turn_that_is_played_anew_is_told_anew_and_an_undo_is_nothing_to_read() -> None:
+    house = House()
+    ana, _, _ = begun(house, toy(2))
+    reading = house.table().clock.reading
+    played(house, (ana, "take 1"))
+    ana.say(client_messages.Undo(70))
+    assert reading.left == [0, 2]
+    played(house, (ana, "take 1"))
+    assert reading.left == [0, 4]
+
+
+def test_a_pause_stops_the_reading() -> None:
+    house = House()
+    ana, ben, _ = begun(house, toy(2))
+    played(house, (ana, "take 1"))
+    steps: tuple[tuple[client_messages.Proposal, int], ...] = (("pause", 30), ("go_on", 1))
+    for number, (kind, seconds) in enumerate(steps):
+        ben.say(client_messages.Propose(80 + number, kind))
+        (motion,) = house.table().motions.infos()
+        ana.say(client_messages.Vote(90 + number, motion.id, 0))
+        wait(house, seconds)
+    assert clocks(ben)[-1] == ([599, 600], [])
+    wait(house, 1)
+    assert clocks(ben) == [([599, 600], [1])]
+
+
+def test_after_a_crash_each_seat_reads_as_long_as_before_it() -> None:
+    house = House()
+    ana, ben, *_ = begun(house, toy(3))
+    played(house, (ana, "take 1"), (ben, "take 1"))
+    ben.say(client_messages.Undo(70))
+    played(house, (ben, "take 2"))
+    assert house.table().clock.reading.left == house.started_again().table().clock.reading.left == [4, 0, 6]
+
+
+def test_a_game_put_aside_goes_on_with_what_was_left_to_read() -> None:
+    house = House()
+    ana, ben, _ = begun(house, toy(2))
+    played(house, (ana, "take 1"))
+    for talker in (ana, ben):
+        talker.drop()
+    house.table().unload()
+    house.talker("10.0.0.2").resume("t1", 1, ben.token)
+    assert house.match_play().rows == 1
+    assert house.table().clock.reading.left == [0, 2]
 
 
 # More time

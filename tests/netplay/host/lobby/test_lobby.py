@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from netplay.common.display_names import table_name
+from netplay.common.sanitize import TABLE_CELLS
 from netplay.host.connection.connection_limits import address_group, session_to_cut
 from netplay.host.connection.session import Session
 from netplay.host.limits import Limits
@@ -35,6 +37,22 @@ def test_two_tables_know_nothing_of_each_other() -> None:
     ana.say(client_messages.List(9))
     (tables,) = ana.hear_only(server_messages.Tables)
     assert [(t.id, t.state) for t in tables.tables] == [("t1", "playing"), ("t2", "playing")]
+
+
+def test_tables_of_one_name_are_told_apart_by_a_number_as_long_as_they_are_played() -> None:
+    house = House()
+    for number in range(3):
+        house.talker(f"10.0.0.{number}").create(toy(), ["me", "open"])
+    house.talker("10.0.0.9").say(client_messages.List(9))
+    assert [table.record.name for table in house.lobby.tables.values()] == ["Evening", "Evening 2", "Evening 3"]
+    house.table("t2").end()
+    house.talker("10.0.0.4").create(toy(), ["me", "open"])
+    assert house.table("t4").record.name == "Evening 2"
+
+
+def test_the_longest_name_has_room_for_the_number() -> None:
+    name = "x" * TABLE_CELLS
+    assert table_name(name, [name]) == "x" * (TABLE_CELLS - 4) + " 2"
 
 
 def test_one_address_may_found_four_tables_and_the_host_has_thirty_two() -> None:

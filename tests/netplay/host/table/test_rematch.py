@@ -65,7 +65,7 @@ def test_one_who_does_not_want_to_is_enough() -> None:
     propose(ana, "rematch")
     vote(house, ben, "no")
     assert list(house.lobby.tables) == ["t1"]
-    assert said(ana) == ["Not all agree: everything stays as it is."]
+    assert said(ana) == ["Not all agree: nothing changes."]
 
 
 def test_the_seats_tokens_hold_at_the_new_table_also_of_who_was_away() -> None:

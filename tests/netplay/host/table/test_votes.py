@@ -85,7 +85,7 @@ def test_one_no_is_enough() -> None:
     cleo.hear()
     vote(house, ben, "no")
     assert house.match().hash() == after
-    assert said(cleo) == ["Not all agree: nothing is taken back."]
+    assert said(cleo) == ["Not all agree: nothing is undone."]
     cleo.say(client_messages.Vote(cleo.cmd(), 1, 0))
     assert nack(cleo) == "motion"
 
@@ -138,7 +138,7 @@ def test_a_motion_to_take_back_is_withdrawn_when_all_can_see_that_the_game_has_g
     ben.answer("take 1")
     cleo.hear()
     tick(house)
-    assert said(cleo) == ["The game has gone on: nothing is taken back."]
+    assert said(cleo) == ["The game has moved on: nothing is undone."]
     assert house.table().info().motions == []
 
 
@@ -154,7 +154,7 @@ def test_an_answer_that_is_being_written_when_the_table_agrees_is_not_lost() -> 
     house.storage.held = False
     house.storage.settle()
     assert toy_view(house.match()).now.scores == [0, 2]
-    assert "The game has gone on: nothing is taken back." in said(ana)
+    assert "The game has moved on: nothing is undone." in said(ana)
 
 
 def test_an_answer_that_nobody_sees_withdraws_nothing_and_is_taken_back_as_well() -> None:

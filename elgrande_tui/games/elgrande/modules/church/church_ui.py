@@ -58,7 +58,7 @@ def match_ui(rules: GrandeRules) -> MatchUI:
         answers=AnswersUI(labels={COLOUR: mark("Church")}),
         board=BoardUI(held_sign=held_sign, signs=signs),
         telling=TellingUI(sentence=partial(sentence, rules), holds=holds),
-        own=replace(TABLES, brief=brief, counts_for=counts_for),
+        own=replace(TABLES, phrase=phrase, on_board=(ChurchStarts,), brief=brief, counts_for=counts_for),
     )
 
 
@@ -86,6 +86,11 @@ def sentence(rules: GrandeRules, names: Names, event: Event) -> str:
             message = _("{who} holds the Church marker now: the black caballeros count for {who}.")
             return message.format(who=names[seat])
     return ""
+
+
+def phrase(names: Names, event: Event) -> str:
+    """Tell who takes the marker in a few words."""
+    return _("takes the Church marker") if isinstance(event, MarkerTaken) else ""
 
 
 def brief(context: GrandeContext, event: Event) -> Brief | None:

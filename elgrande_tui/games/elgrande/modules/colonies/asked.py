@@ -86,9 +86,9 @@ def prompt(rules: GrandeRules, view: GrandeView, question: Question, names: Name
     left = int(question.about.get("left") or 0)
     match question.kind, question.about.get("card"):
         case "sail", _card:
-            return _("Your turn begins: who sails from the Ship? Or done.")
+            return _("Your turn begins: which caballero sails from the Ship? Or done.")
         case "end_of_turn", _card:
-            return _("Before your turn ends: a free action, or done.")
+            return _("Before your turn ends: take a free action, or end it.")
         case "fill", _card:
             return ngettext(
                 "{left} field of the limitation table is free: who takes it?",
@@ -118,7 +118,7 @@ def _step(rules: GrandeRules, question: Question, card: str, left: int) -> str:
     if Block in kinds:
         return _("Turn down a card on offer now, or stop and keep this card for later.")
     if MoveTable in kinds:
-        return _("Where does the limitation table go? Or stop.")
+        return _("Where do you put the limitation table? Or stop.")
     if MarkArea in kinds:
         return _("Which region is scored at the end of the next round?")
     do = rules.box.cards[card].do if Move in kinds and question.about.get("step") else ""

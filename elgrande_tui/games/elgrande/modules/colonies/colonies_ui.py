@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from elgrande_tui.games.elgrande.board.raster import MapArea, MapPatch
 from elgrande_tui.games.elgrande.module_uis import GrandeModuleUI
-from elgrande_tui.games.elgrande.modules.colonies import MESSAGES, _, asked, mark, overseas, wording
+from elgrande_tui.games.elgrande.modules.colonies import MESSAGES, _, asked, mark, overseas, told, wording
 from elgrande_tui.games.elgrande.modules.colonies.overseas import MARKED, TABLE
 from elgrande_tui.games.elgrande.seams import GrandeSeams, OtherPoints, TraitWords, UnownedWords
 from elgrande_tui.games.elgrande.text_schema import GrandeTexts
@@ -184,6 +184,8 @@ def match_ui(rules: GrandeRules) -> MatchUI:
         own=replace(
             TABLES,
             answer=partial(wording.answer, rules),
+            phrase=partial(told.phrase, rules),
+            on_board=told.ON_BOARD,
             brief=wording.brief,
             spot_pays=known.figures.offices,
             state=overseas.state,

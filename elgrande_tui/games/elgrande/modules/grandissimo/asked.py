@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from elgrande_tui.games.elgrande.modules.grandissimo import _, mark, ngettext
+from elgrande_tui.games.elgrande.modules.grandissimo import _, mark, ngettext, pmark
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.option_parts import colour_part, place_parts, traits_parts
 from elgrande_tui.games.elgrande.text.table import area_map_name, area_of
@@ -55,7 +55,7 @@ VERBS: Mapping[str, str] = {
     "throw": mark("throw"),
     "ally": mark("ally"),
     "escort": mark("Inquisitor General"),
-    "keep": mark("keep"),
+    "keep": pmark("all on the ship", "keep"),
     "queen": mark("Queen"),
     "reveal": mark("turn up King Incognito"),
     "now": mark("now"),
@@ -112,7 +112,7 @@ STEPS: Mapping[type[Option], str] = {
     TakePerson: mark("Which person card do you take?"),
     SecondCard: mark("Which action card is your second one?"),
     Deputy: mark("Whose Grande stands in for the King?"),
-    Throw: mark("Off to the Castillo: two of everybody, yours too. Who goes next?"),
+    Throw: mark("Into the Castillo: two of everybody's, yours included. Whose goes next?"),
     Ally: mark("Which two regions are scored as one?"),
     Pardon: mark("Where do all who are in jail go? Or done."),
 }
@@ -144,7 +144,7 @@ def prompt(rules: GrandeRules, view: GrandeView, question: Question, names: Name
         case "last_chance":
             if _guest_alone(rules, question):
                 return _("Before your turn ends: the Jester sends a guest to whose court? Or done.")
-            return _("Before your turn ends: a person card, or done.")
+            return _("Before your turn ends: use a person card, or end it.")
         case "aside" if _guest_alone(rules, question):
             return _("The Jester sends a guest: to whose court?")
         case "special_step":
@@ -218,7 +218,7 @@ def _step(rules: GrandeRules, question: Question) -> str:
         return _(found)
     if ship:
         return _("Take a ship, or stop.")
-    return _("Who goes to jail? Or stop.") if Jail in kinds else ""
+    return _("Whose caballero goes to jail? Or stop.") if Jail in kinds else ""
 
 
 def waiting(rules: GrandeRules, view: GrandeView, names: Names, cells: Cells) -> str:

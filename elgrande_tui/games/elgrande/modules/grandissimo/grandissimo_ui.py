@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from elgrande_tui.games.elgrande.board.raster import MapArea, MapPatch
 from elgrande_tui.games.elgrande.module_uis import GrandeModuleUI
-from elgrande_tui.games.elgrande.modules.grandissimo import MESSAGES, _, asked, held, mark, wording
+from elgrande_tui.games.elgrande.modules.grandissimo import MESSAGES, _, asked, held, mark, told, wording
 from elgrande_tui.games.elgrande.seams import GrandeSeams, UnownedWords
 from elgrande_tui.games.elgrande.text_schema import GrandeTexts
 from elgrande_tui.i18n.texts import read_texts
@@ -140,6 +140,8 @@ def match_ui(rules: GrandeRules) -> MatchUI:
             TABLES,
             patches=(map_patch(rules),),
             answer=partial(wording.answer, rules),
+            phrase=partial(told.phrase, rules),
+            on_board=told.ON_BOARD,
             brief=wording.brief,
             state=held.state,
             area_notes=held.area_notes,

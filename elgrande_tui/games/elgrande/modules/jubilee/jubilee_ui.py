@@ -10,7 +10,15 @@ from typing import TYPE_CHECKING
 from elgrande_tui.games.elgrande.module_uis import GrandeModuleUI
 from elgrande_tui.games.elgrande.modules.jubilee import MESSAGES, _, mark, ngettext
 from elgrande_tui.games.elgrande.seams import Brief, GrandeSeams, TraitWords, Whose
-from elgrande_tui.games.elgrande.text.table import area_map_name, area_name, area_of, owner_of, place_of, trait_words
+from elgrande_tui.games.elgrande.text.table import (
+    area_map_name,
+    area_name,
+    area_of,
+    map_name_of,
+    owner_of,
+    place_of,
+    trait_words,
+)
 from elgrande_tui.games.elgrande.text_schema import GrandeTexts
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.texts import read_texts
@@ -58,7 +66,7 @@ def match_ui(rules: GrandeRules) -> MatchUI:
         answers=AnswersUI(labels={TRAIT: mark("the standard bearer")}, typed_as=typed_as),
         board=BoardUI(signs=signs),
         telling=TellingUI(sentence=partial(sentence, rules), holds=holds),
-        own=replace(TABLES, piece=partial(piece, rules), brief=brief),
+        own=replace(TABLES, piece=partial(piece, rules), phrase=partial(phrase, rules), brief=brief),
     )
 
 
@@ -75,8 +83,8 @@ def prompt(rules: GrandeRules, view: GrandeView, question: Question, names: Name
         return ""
     left = int(question.about["left"])
     return ngettext(
-        "{left} more goes back: the standard bearer, or another?",
-        "{left} of your caballeros go back: the standard bearer, or others?",
+        "{left} more returns: the standard bearer, or another?",
+        "{left} of your caballeros return: the standard bearer, or others?",
         left,
     ).format(left=left)
 
@@ -140,6 +148,13 @@ def sentence(rules: GrandeRules, names: Names, event: Event) -> str:
                 owner=owner_of(rules, names, kind), source=place_of(rules, source), target=place_of(rules, target)
             )
     return ""
+
+
+def phrase(rules: GrandeRules, names: Names, event: Event) -> str:
+    """Tell where a standard is now in a few words."""
+    if not isinstance(event, StandardPassed):
+        return ""
+    return _("standard to {area}").format(area=map_name_of(rules, event.area))
 
 
 def brief(context: GrandeContext, event: Event) -> Brief | None:

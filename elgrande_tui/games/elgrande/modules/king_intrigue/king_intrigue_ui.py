@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from elgrande_tui.games.elgrande.module_uis import GrandeModuleUI
-from elgrande_tui.games.elgrande.modules.king_intrigue import MESSAGES, _, mark, wording
+from elgrande_tui.games.elgrande.modules.king_intrigue import MESSAGES, _, mark, told, wording
 from elgrande_tui.games.elgrande.seams import GrandeSeams, OtherPoints
 from elgrande_tui.games.elgrande.text_schema import GrandeTexts
 from elgrande_tui.i18n.texts import read_texts
@@ -82,7 +82,7 @@ def form_rows() -> Iterator[FormRow]:
         _("Own action"),
         [as_edition, (SOME, _("2 or 3 players")), (ALWAYS, _("always"))],
         AS_EDITION,
-        option=_("with King or Intrigue card: the action of one's own power card in its place"),
+        option=_("with the King or Intrigue card: the action of your own power card instead"),
     )
     yield FormRow(
         "ki-mandatory",
@@ -96,7 +96,7 @@ def form_rows() -> Iterator[FormRow]:
         _("First one"),
         [as_edition, (PROVINCE, _("from the province")), (COURT, _("from the court"))],
         AS_EDITION,
-        option=_("whence the caballero comes that a disc brings in set-up"),
+        option=_("where the caballero comes from that a disc places in set-up"),
     )
     yield FormRow(
         "ki-overflow",
@@ -104,7 +104,7 @@ def form_rows() -> Iterator[FormRow]:
         [(ALL_NEW, _("all new ones")), (SURPLUS, _("only the surplus"))],
         ALL_NEW,
         explained=_("go to the court"),
-        option=_("who goes to the court where discs bring more than a limitation leaves room for"),
+        option=_("who goes to the court when discs bring more caballeros than there is room for"),
     )
     yield FormRow(
         "ki-reserve",
@@ -113,7 +113,7 @@ def form_rows() -> Iterator[FormRow]:
         ONCE,
         option=_("how often a Reserve is asked for in a special scoring"),
     )
-    yield switch("ki-castillo", _("Castillo"), _("shifted, it pays King's and home bonus"))
+    yield switch("ki-castillo", _("Castillo"), _("when moved, it pays the King's and the home bonus"))
     yield switch("ki-guard", _("Royal Guard"), _("a guarded region pays the King's bonus"))
     yield switch("ki-others", _("Annulment"), _("takes only cards of others away"))
     yield switch("ki-tokens", _("Any marker"), _("can be taken away by an Annulment"))
@@ -224,6 +224,8 @@ def match_ui(rules: GrandeRules) -> MatchUI:
         own=replace(
             TABLES,
             answer=wording.answer,
+            phrase=partial(told.phrase, rules),
+            on_board=told.ON_BOARD,
             brief_cards=wording.BRIEF_CARDS,
             state=state,
             area_notes=area_notes,

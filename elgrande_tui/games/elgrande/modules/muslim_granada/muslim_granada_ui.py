@@ -50,9 +50,20 @@ def match_ui(rules: GrandeRules) -> MatchUI:
         board=BoardUI(topics_here=topics_here),
         telling=TellingUI(sentence=sentence),
         own=replace(
-            TABLES, area_notes=area_notes, area_rules=area_rules, state=state, brief=brief, other_points=(DOUBLED,)
+            TABLES,
+            phrase=phrase,
+            area_notes=area_notes,
+            area_rules=area_rules,
+            state=state,
+            brief=brief,
+            other_points=(DOUBLED,),
         ),
     )
+
+
+def phrase(names: Names, event: Event) -> str:
+    """Tell of the conquest in a few words."""
+    return _("Granada conquered") if isinstance(event, GranadaConquered) else ""
 
 
 def is_muslim(facts: GrandeFacts, area: str) -> bool:

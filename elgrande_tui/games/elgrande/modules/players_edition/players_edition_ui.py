@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from elgrande_tui.games.elgrande.module_uis import GrandeModuleUI
-from elgrande_tui.games.elgrande.modules.players_edition import MESSAGES, _, mark, wording
+from elgrande_tui.games.elgrande.modules.players_edition import MESSAGES, _, mark, told, wording
 from elgrande_tui.games.elgrande.seams import GrandeSeams, OtherPoints
 from elgrande_tui.games.elgrande.text.table import area_of
 from elgrande_tui.games.elgrande.text_schema import GrandeTexts
@@ -73,7 +73,9 @@ TABLES = GrandeSeams(
         MISTRESS_STEP: mark("Mistress"),
     },
 )
-REPORT = PlainCommand("marks", mark("Tells of bridge, alliance and all that lies about."), report=wording.table_lines)
+REPORT = PlainCommand(
+    "marks", mark("Tells of the bridge, the alliance and all else on the board."), report=wording.table_lines
+)
 
 
 def match_ui(rules: GrandeRules) -> MatchUI:
@@ -112,6 +114,8 @@ def match_ui(rules: GrandeRules) -> MatchUI:
         own=replace(
             TABLES,
             answer=partial(wording.answer, rules),
+            phrase=partial(told.phrase, rules),
+            on_board=told.ON_BOARD,
             brief_cards=wording.BRIEF_CARDS,
             values=wording.values,
             state=wording.state,

@@ -255,7 +255,7 @@ def table_lines(facts: GrandeFacts, argument: str = "") -> list[str]:
     areas = [box.areas[area].id for area in (0, *box.regions)]
     lines = [f"{area_map_name(area)}: {' '.join(notes)}" for area in areas if (notes := area_notes(facts, area))]
     lines += [f"{facts.names[seat]}: {', '.join(found)}." for seat in facts.order if (found := holds(facts, seat))]
-    return lines or [_("Nothing lies about.")]
+    return lines or [_("Nothing else is on the board.")]
 
 
 def holds(facts: GrandeFacts, seat: int) -> Sequence[str]:

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from elgrande_tui.games.elgrande.module_uis import GrandeModuleUI
-from elgrande_tui.games.elgrande.modules.special_cards import MESSAGES, _, mark, ngettext, wording
+from elgrande_tui.games.elgrande.modules.special_cards import MESSAGES, _, mark, ngettext, told, wording
 from elgrande_tui.games.elgrande.seams import GrandeSeams, TraitWords
 from elgrande_tui.games.elgrande.text_schema import GrandeTexts
 from elgrande_tui.i18n.seats import Names
@@ -46,7 +46,7 @@ FRONT = Sign("▤", "=")
 """Beside a seat with a card in front of it."""
 STEPS: Mapping[type[Option], str] = {
     LayTable: mark("Where does the limitation table lie?"),
-    Guard: mark("Which region does the royal guard lock?"),
+    Guard: mark("Which region does the royal guard close?"),
     OfferThree: mark("To whom do you offer which three regions?"),
     Annul: mark("What do you take away?"),
     Score: mark("Which region is scored?"),
@@ -122,6 +122,8 @@ def match_ui(rules: GrandeRules) -> MatchUI:
             TABLES,
             answer=wording.answer,
             brief=wording.brief,
+            phrase=partial(told.phrase, rules),
+            on_board=told.ON_BOARD,
             brief_cards=wording.BRIEF_CARDS,
             state=wording.state,
             area_notes=wording.area_notes,

@@ -61,7 +61,7 @@ def answer(option: Option) -> AnswerWords | None:
         case k.UseReserve():
             return AnswerWords(mark("put your Reserve into {area}"))
         case k.Guard():
-            return AnswerWords(mark("let the royal guard lock {area}"))
+            return AnswerWords(mark("let the royal guard close {area}"))
     return None
 
 
@@ -181,4 +181,4 @@ def table_lines(facts: GrandeFacts, argument: str = "") -> list[str]:
     areas = [box.areas[area].id for area in box.regions]
     lines = [f"{area_map_name(area)}: {' '.join(notes)}" for area in areas if (notes := area_notes(facts, area))]
     lines += [f"{facts.names[seat]}: {', '.join(found)}." for seat in facts.order if (found := holds(facts, seat))]
-    return lines or [_("No special card lies about.")]
+    return lines or [_("No special card is in play.")]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from itertools import combinations, pairwise
 from types import SimpleNamespace
 from typing import Any
@@ -9,12 +10,18 @@ from typing import Any
 import pytest
 from rich.color import ColorSystem
 
+from elgrande_tui.games.carcassonne.board.feature_rows import feature_name
+from elgrande_tui.games.carcassonne.board.rim import RIM
 from elgrande_tui.games.carcassonne.board.side_panel import minimap
-from elgrande_tui.games.carcassonne.board.tile_cells import DARK, Lit, TileLook, tile_cells, tile_picture
-from elgrande_tui.games.carcassonne.board.tile_map import Scrolling, TileMap, feature_name
+from elgrande_tui.games.carcassonne.board.tile_cells import DARK, Lit, TileLook, spots, tile_cells, tile_picture
+from elgrande_tui.games.carcassonne.board.tile_map import TOP, TileMap
+from elgrande_tui.games.carcassonne.board.viewport import PAINTED as SIZES
+from elgrande_tui.games.carcassonne.board.viewport import WRITTEN
 from elgrande_tui.games.carcassonne.model.features import segments_of
-from elgrande_tui.games.carcassonne.model.ground import Positions, position_at
+from elgrande_tui.games.carcassonne.model.ground import MapPosition, Positions, position_at
+from elgrande_tui.games.carcassonne.model.show import beats
 from elgrande_tui.games.carcassonne.panels.farms import farms_panel, grounds_of
+from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.model.match_ui.board import Size, Space
 from elgrande_tui.settings.colours import Depth
 from elgrande_tui.terminal.screen_diff import ScreenDiff
@@ -22,13 +29,15 @@ from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.glyphs import PAINTED, PLAIN, Glyphs, marks
 from elgrande_tui.widgets.ink import style
 from elgrande_tui.widgets.themes.scheme import usual_scheme
+from engine.bots.bot import Offer, make_bot
+from engine.core.event import visible_to
 from engine.core.match import Match
 from engine.games.carcassonne.carcassonne_rules import CarcassonneRules
 from engine.games.carcassonne.knowledge.build_view import landscape
 from engine.games.carcassonne.model.events import MapSegment
 from engine.games.carcassonne.model.figures import CITY, FARM, ROAD
 from engine.games.carcassonne.model.view import CarcassonneView
-from tests.engine.support.tiles import after, kit
+from tests.engine.support.tiles import after, kit, setup
 
 KINDS = kit().kinds
 SMALL = Space(Size(80, 20), 0, alone=True)
@@ -44,10 +53,13 @@ def at(match: Match, glyphs: Glyphs, cursor: str = "", chosen: str = "") -> Any:
     assert isinstance(view, CarcassonneView)
     assert isinstance(rules, CarcassonneRules)
     return SimpleNamespace(
+        new=None,
+        lit="",
         view=view,
         land=landscape(rules.kit, view.tiles, view.followers),
         question=question,
-        selection=SimpleNamespace(cursor=cursor, turned=None, word=""),
+        selection=SimpleNamespace(cursor=cursor, turned=None, word="", lens=0),
+        names=[seat_name(name) for name in match.rules.setup.seats],
         chosen=chosen,
         flash=None,
         choices=[SimpleNamespace(word=word, key=str(n)) for n, word in enumerate(claims, 1)],
@@ -94,7 +106,7 @@ def test_a_side_shows_what_its_neighbour_must_show(dots: int) -> None:
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
 def test_every_segment_is_seen_in_each_turn_and_size(kind: Any) -> None:
     for rotation in range(4):
-        for dots in (6, 8, 12, 15, 21, 55):
+        for dots in (4, 6, 8, 9, 12, 15, 21, 55):
             seen = {dot for row in tile_picture(kind, rotation, dots) for dot in row}
             assert seen >= set(range(len(kind.kinds)))
             assert -9 not in seen
@@ -141,7 +153,7 @@ def test_the_line_above_the_map_tells_what_each_follower_would_hold_before_one_i
     context = at(match, PAINTED)
     for chosen in ("", context.choices[-1].word):
         context.chosen = chosen
-        line = map_of(match, PAINTED).rows(context, [])[1]
+        line = map_of(match, PAINTED).rows(context, [])[0]
         told = "".join(part for part, _ink in line).split("   ")
         assert [part[:2] for part in told] == [f"{number} " for number in range(1, len(context.choices) + 1)]
         assert all(part.split()[1] in ("City", "Cloister", "Road", "Farm") for part in told)
@@ -154,29 +166,60 @@ def test_followers_are_chips_of_their_seat() -> None:
     assert inks & {"chip:red", "chip:blue", "chip:yellow"}
 
 
-def test_the_map_scrolls_by_a_third_and_not_before_it_must() -> None:
-    axis = Scrolling(9)
-    assert axis.follow(0, [0]) == -4
-    assert axis.follow(4, [0]) == -4
-    assert axis.follow(5, [0]) == -1
-    assert axis.follow(-1, [0]) == -1
-    assert axis.follow(-2, [0]) == -4
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
+def test_signs_on_one_tile_never_hide_each_other(kind: Any) -> None:
+    """A crossing of four roads has eight parts, as many as the smallest tile has cells."""
+    for rotation in range(4):
+        for sizes, painted in ((SIZES, True), (WRITTEN, False)):
+            for size in sizes:
+                look = TileLook(*size, painted=painted, ascii_only=False)
+                cells = spots(kind, rotation, range(len(kind.segments)), look)
+                assert len(set(cells)) == len(kind.segments)
+                assert all(0 <= x < size.columns and 0 <= y < size.rows for x, y in cells)
+
+
+def test_notices_stand_at_the_end_of_the_line_above_the_map() -> None:
+    """And what is told of features is cut for them, as the row is one."""
+    match = asked("tile", 90)
+    board, tile = map_of(match, PAINTED), match.view(None).tiles[-1]  # type: ignore[attr-defined]
+    for notice in ("m 2 new", "x" * 70, "x" * 80):
+        row = board.rows(at(match, PAINTED, f"{tile.x} {tile.y}"), [(notice, "")])[0]
+        line = "".join(part for part, _ink in row)
+        assert line.endswith(notice)
+        assert len(line) == 80
+        assert line.startswith(str(tile.x)) == (len(notice) < 80)
+
+
+def test_the_rim_names_every_tile_that_is_seen() -> None:
+    match = asked("tile")
+    board, context = map_of(match, PAINTED), at(match, PAINTED, "0 0")
+    rows = board.rows(context, [])
+    line = "".join(part for part, _ink in rows[TOP])
+    columns = {board.word_at(context, line.index(f" {number} ") + 1, TOP + 3).split()[0]: number for number in "123"}
+    assert columns == {"1": "1", "2": "2", "3": "3"}
+    for y, row in enumerate(rows[TOP + 1 :], TOP + 1):
+        number = "".join(part for part, _ink in row)[:RIM].strip()
+        assert not number or board.word_at(context, RIM, y).split()[1] == number
 
 
 def test_each_cell_of_a_tile_tells_its_position() -> None:
     match = asked("tile")
     board, last = map_of(match, PAINTED), match.view(None).tiles[-1]  # type: ignore[attr-defined]
     context = at(match, PAINTED, f"{last.x} {last.y}")
+    framed: dict[int, set[str]] = {1: set(), 3: set()}
+    for size, found in framed.items():
+        context.selection.lens = size
+        rows = board.rows(context, [])
+        for y, row in enumerate(rows):
+            x = 0
+            for part, ink in row:
+                if "reverse" in ink:
+                    found.add(board.word_at(context, x, y))
+                x += len(part)
+    assert framed[1] == {f"{last.x} {last.y}"}
+    assert framed[3] == {f"{last.x + beside} {last.y}" for beside in (-1, 1)}, "a small tile keeps its own cells"
+    context.selection.lens = 1
     rows = board.rows(context, [])
-    framed = []
-    for y, row in enumerate(rows):
-        x = 0
-        for part, ink in row:
-            if "reverse" in ink:
-                framed.append(board.word_at(context, x, y))
-            x += len(part)
-    assert framed
-    assert set(framed) == {f"{last.x} {last.y}"}
     corners = {ink for row in rows for _part, ink in row if "reverse" in ink}
     assert corners == {"gold on:screen reverse"}, "two colours that are told apart on any ground"
     assert board.word_at(context, 79, 5) == ""
@@ -300,7 +343,7 @@ def test_the_line_on_features_is_cut_where_it_has_no_room(columns: int) -> None:
     for width in (columns, 200):
         board = map_of(match, PLAIN, Space(Size(width, 20), 0, alone=True))
         tiles = match.view(None).tiles  # type: ignore[attr-defined]
-        rows = (board.rows(at(match, PLAIN, f"{tile.x} {tile.y}"), [])[1] for tile in tiles)
+        rows = (board.rows(at(match, PLAIN, f"{tile.x} {tile.y}"), [])[0] for tile in tiles)
         lines.append(["".join(part for part, _ in row) for row in rows])
     cut = [whole if len(whole) <= columns else whole[: columns - 1] + PLAIN.cut for whole in lines[1]]
     assert lines[0] == cut != lines[1]
@@ -321,7 +364,7 @@ def test_a_step_of_the_cursor_and_a_scroll_take_few_bytes(depth: Depth, colours:
             for y, row in enumerate(rows)
         )
         cost.append(len(diff.update("".join(sent)).encode()))
-        seen.append((board.across.first, board.down.first))
+        seen.append((board.view.across.first, board.view.down.first))
     scrolled = [before != after for before, after in pairwise(seen)]
     assert True in scrolled
     assert max(bytes_ for bytes_, moved in zip(cost[1:], scrolled, strict=True) if not moved) < 1000
@@ -339,13 +382,72 @@ def test_what_is_scored_is_lit_and_the_map_goes_there_only_if_nothing_of_it_is_s
         tile = next(iter(segments))
         name = land.kinds[land.tiles[tile].kind].segments[min(segments[tile])].id
         context.flash = frozenset((MapSegment(land.tiles[tile].x, land.tiles[tile].y, name),))
-        seen = any(board.across.sees(land.tiles[at].x) and board.down.sees(land.tiles[at].y) for at in segments)
-        before = board.across.first, board.down.first
+        seen = any(board.view.way_to(MapPosition(land.tiles[at].x, land.tiles[at].y)) == 0 for at in segments)
+        before = board.view.across.first, board.view.down.first
         rows = board.rows(context, [])
-        assert any("_lit" in ink for row in rows[board.top :] for _part, ink in row)
+        assert any("_lit" in ink for row in rows[TOP:] for _part, ink in row)
         assert not any("reverse" in ink for row in rows for _part, ink in row), "the cursor is not there meanwhile"
-        assert feature_name(feature.kind) in "".join(part for part, _ink in rows[1])
+        assert feature_name(feature.kind) in "".join(part for part, _ink in rows[0])
         if seen:
-            assert (board.across.first, board.down.first) == before
+            assert (board.view.across.first, board.view.down.first) == before
         moved.add(seen)
     assert moved == {True, False}
+
+
+DEPTHS: tuple[tuple[Depth, ColorSystem], ...] = (("256", ColorSystem.EIGHT_BIT), ("true", ColorSystem.TRUECOLOR))
+
+
+def sent(diff: ScreenDiff, rows: list[Row], depth: Depth, colours: ColorSystem) -> int:
+    """The bytes that a terminal gets for these rows."""
+    scheme = usual_scheme("night", depth)
+    lines = (
+        f"\x1b[{y + 1}H" + "".join(style(ink, scheme).render(part, color_system=colours) for part, ink in row)
+        for y, row in enumerate(rows)
+    )
+    return len(diff.update("".join(lines)).encode())
+
+
+@pytest.mark.parametrize(("depth", "colours", "most"), [(*DEPTHS[0], 1700), (*DEPTHS[1], 2500)])
+def test_what_an_opponent_places_takes_few_bytes_and_seldom_scrolls(
+    depth: Depth, colours: ColorSystem, most: int
+) -> None:
+    """Of the map in the smallest window, over a whole game; the lines around it take another 600."""
+    match, rng, diff = Match(setup(3), random.Random(1)), random.Random(1), ScreenDiff()
+    bots = [make_bot("easy", match.rules, seat) for seat in range(3)]
+    board, costs = map_of(match, PAINTED), list[int]()
+    scrolled = 0
+    while not match.over:
+        seat, before = match.asked[0], (board.view.tile, board.view.across.first, board.view.down.first)
+        context = at(match, PAINTED)
+        context.view, context.question, context.choices = match.view(0), None, ()
+        cost = sent(diff, board.rows(context, []), depth, colours)
+        if (board.view.tile, board.view.across.first, board.view.down.first) == before:
+            costs.append(cost)
+        else:
+            scrolled += 1
+        turn = match.asked
+        while match.asked == turn:
+            offer = Offer("place", match.options(seat), {})
+            match.answer(seat, bots[seat].choose(match.view(seat), offer, rng))
+    assert max(costs[1:]) < most
+    assert scrolled < len(costs) / 3, "each costs five kilobytes"
+
+
+@pytest.mark.parametrize(("depth", "colours", "most"), [(*DEPTHS[0], 15_000), (*DEPTHS[1], 22_000)])
+def test_the_final_scoring_takes_few_bytes(depth: Depth, colours: ColorSystem, most: int) -> None:
+    """Of the map in the smallest window; the lines around it take another 5 kB."""
+    match, rng, diff = Match(setup(3), random.Random(5)), random.Random(5), ScreenDiff()
+    while not match.over:
+        before, board = match.view(None), map_of(match, PAINTED)
+        context = at(match, PAINTED)
+        context.question, context.choices = None, ()
+        seat = match.asked[0]
+        last = match.answer(seat, rng.choice(match.options(seat)))
+    sent(diff, board.rows(context, []), depth, colours)
+    shown = list(beats(match.rules, before, visible_to(last, None), context.names))  # type: ignore[arg-type]
+    assert len(shown) > 10
+    costs = []
+    for beat in shown:
+        context.view, context.flash = beat.view, beat.marks
+        costs.append(sent(diff, board.rows(context, []), depth, colours))
+    assert sum(costs) < most

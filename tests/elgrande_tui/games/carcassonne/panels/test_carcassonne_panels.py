@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pytest
 
+from elgrande_tui.games.carcassonne.board.stack_pictures import drawing
 from elgrande_tui.games.carcassonne.model.carcassonne_facts import CarcassonneContext
-from elgrande_tui.games.carcassonne.panels.scores import ending, scores_panel
+from elgrande_tui.games.carcassonne.panels.scores import scores_panel
 from elgrande_tui.games.carcassonne.panels.scoring import forecast_panel, held_features, scoring_panel
-from elgrande_tui.games.carcassonne.panels.stack import drawing, stack_panel
+from elgrande_tui.games.carcassonne.panels.stack import stack_panel
 from elgrande_tui.widgets.cells import Row, row_cells
 from elgrande_tui.widgets.glyphs import FANCY, PAINTED, PLAIN, Glyphs
 from engine.core.match import Match
@@ -20,7 +22,7 @@ from tests.elgrande_tui.support.local_port import MatchPort
 from tests.elgrande_tui.support.seats import at_screen
 from tests.engine.support.tiles import kit
 
-PANELS = (stack_panel, forecast_panel, scoring_panel, scores_panel, ending)
+PANELS = (stack_panel, forecast_panel, scoring_panel, scores_panel)
 
 
 def seen(match: Match, seat: int | None = 0, glyphs: Glyphs = FANCY) -> CarcassonneContext:
@@ -45,14 +47,23 @@ def test_every_panel_fits_its_width_at_every_moment(moment: Callable[[], Match],
                 assert max(map(row_cells, rows)) <= width, (panel, width)
 
 
-def test_the_stack_shows_every_type_with_how_many_are_left() -> None:
-    context = seen(fresh())
+@pytest.mark.parametrize("glyphs", [FANCY, PAINTED, PLAIN])
+@pytest.mark.parametrize("moment", [fresh, late])
+def test_the_stack_shows_every_type_that_is_left_with_how_many_and_names_the_others(
+    moment: Callable[[], Match], glyphs: Glyphs
+) -> None:
+    context = seen(moment(), glyphs=glyphs)
     assert isinstance(context.view, CarcassonneView)
     lines = shown(stack_panel(context, 78))
-    assert lines[0].startswith(f"{sum(context.view.left)} tiles left in the stack")
-    text = "\n".join(lines)
-    for name, count in zip(kit(3).ids, context.view.left, strict=True):
-        assert f" {name.upper()} x{count}" in text
+    assert f"{sum(context.view.left)} tiles left in the stack" in lines[0]
+    types = {kind.upper(): count for kind, count in zip(kit(3).ids, context.view.left, strict=True)}
+    left = [name for name, count in types.items() if count]
+    labelled = [text.strip() for row in stack_panel(context, 78) for text, ink in row if ink == "dim"]
+    assert [text for text in labelled if text in types] == left
+    counts = [int(count) for line in lines[1:] for count in re.findall(r"(?<= )\d(?= |$)", line)]
+    assert counts == [types[name] for name in left]
+    gone = [name for name, count in types.items() if not count]
+    assert any(line == f"None left: {', '.join(gone)}." for line in lines) == bool(gone)
 
 
 def test_a_drawing_shows_sides_and_middle() -> None:
@@ -81,10 +92,11 @@ def test_points_by_source_add_up_to_the_scores() -> None:
     assert [sum(int(row[seat]) for row in rows) for seat in range(3)] == list(context.view.scores)
 
 
-def test_the_end_tells_each_farm_with_its_cities() -> None:
+@pytest.mark.parametrize("width", [78, 140])
+def test_the_end_tells_each_farm_with_its_cities(width: int) -> None:
     context = seen(ended())
     farms = [one for one in held_features(context) if one.kind == "farm"]
-    text = " ".join(" ".join(shown(ending(context, 78))).split())
+    text = " ".join(" ".join(shown(scores_panel(context, width))).split())
     assert any(farm.cities for farm in farms)
     for farm in farms:
         assert f"Farm at {farm.place.x} {farm.place.y}" in text

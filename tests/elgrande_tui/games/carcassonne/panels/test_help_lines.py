@@ -17,8 +17,10 @@ from elgrande_tui.table.panels.help_panels import guide_panel, help_panel, keys_
 from elgrande_tui.widgets.cells import Cells, Row, row_cells
 from elgrande_tui.widgets.glyphs import FANCY, PAINTED, PLAIN, Glyphs
 from engine.core.match import Match
+from netplay.protocol.fields import TableOptions
 from tests.elgrande_tui.games.carcassonne.support import ended, fresh, late
 from tests.elgrande_tui.support.local_port import MatchPort
+from tests.elgrande_tui.support.people import FakePeople
 from tests.elgrande_tui.support.seats import at_screen
 from tests.elgrande_tui.support.table_app import TableApp
 from tests.engine.support.tiles import held
@@ -92,14 +94,18 @@ def test_without_letters_on_the_map_no_letter_is_asked_for() -> None:
     assert told.startswith("Tab go  Enter place  r rotate  ")
 
 
-def test_the_prompt_says_what_the_chosen_follower_would_be() -> None:
-    table = at(claiming())
+def test_the_prompt_says_what_the_chosen_follower_would_be_and_what_for() -> None:
+    port = MatchPort(claiming(), 0, {})
+    table = at_screen(port, FANCY)
     assert table.context().ui.board.chosen_row(table.context()) == []
     table.table.answering.selection.step(1)
     context = table.context()
     label = next(choice.label for choice in context.choices if choice.word == context.chosen)
     ((told, _ink),) = context.ui.board.chosen_row(context)
-    assert told == f"{label[0].upper()}{label[1:]}."
+    assert told.startswith(f"{label[0].upper()}{label[1:]}: ")
+    assert re.search(r": \d+ points? (now|at once)", told)
+    FakePeople(port, TableOptions(preview=False))
+    assert context.ui.board.chosen_row(table.context()) == [(f"{label[0].upper()}{label[1:]}.", "bold")]
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])

@@ -98,7 +98,7 @@ def test_free_actions_stand_beside_what_is_asked() -> None:
     selection.turn()
     assert picking.half == ASIDE
     assert selection.choice("inquisitor") is not None
-    assert "Besides: " in composing.asked(selection.ui, selection.view, question, picking.anew(), selection.names, None)
+    assert "Also: " in composing.asked(selection.ui, selection.view, question, picking.anew(), selection.names, None)
 
 
 def test_enter_alone_ends_a_turn_and_takes_no_free_action() -> None:

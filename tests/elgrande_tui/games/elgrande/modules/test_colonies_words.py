@@ -298,11 +298,11 @@ def test_questions_of_other_turns_and_kept_cards_are_asked() -> None:
     )
     assert asked("offer", ["block d5-king"]) == "Before a card is chosen you may turn one of them down."
     assert asked("special_step", ["sail red ready america ship", "stop"], card="d1-move-3-any", step=2, left=1) == (
-        'There is nothing more to do with "Move any three": stop.'
+        '"Move any three" has no further effect: stop.'
     )
     words = ["send red america", "send red ready america"]
     assert asked("owner_return", words, card="d2-secret-return-2", left=2) == (
-        "2 of your caballeros go back: which ones?"
+        "2 of your caballeros return: which ones?"
     )
 
 

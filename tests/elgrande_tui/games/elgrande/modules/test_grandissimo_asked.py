@@ -96,7 +96,7 @@ def test_an_owner_is_asked_for_consent_in_one_line() -> None:
 
 def test_the_intake_counts_no_answers_that_stand_beside_it() -> None:
     shown = at("turn red", 'persons = { queen = "red", jester = "red" }')
-    assert asked(shown) == "How many caballeros come to your court? At most 5. Besides: Jester and Queen."
+    assert asked(shown) == "How many caballeros come to your court? At most 5. Also: Jester and Queen."
 
 
 def test_a_card_without_symbols_is_not_begun_with_one() -> None:

@@ -113,7 +113,7 @@ async def test_a_hand_is_compared_with_what_is_picked(paths: AppPaths) -> None:
 )
 async def test_names_that_cannot_be(paths: AppPaths, name: str, why: str) -> None:
     one = table(paths)
-    with pytest.raises(ImpossibleCommandError, match="Nothing is chosen yet"):
+    with pytest.raises(ImpossibleCommandError, match="There is nothing to save"):
         one.answering.hands.keep(one.port.question, "Storm")
     await play(one, one.answering.take_hand(BEGINNER))
     with pytest.raises(ImpossibleCommandError, match=why):
@@ -164,9 +164,17 @@ async def test_on_the_screen(paths: AppPaths) -> None:
         await pilot.press("y")
         hands = await walk.screen(pilot, HandsScreen)
         await pilot.press("k", *"Mine", "enter")
-        await walk.until(pilot, lambda: "Mine is kept." in walk.said(hands))
+        await walk.until(pilot, lambda: "Saved as Mine." in walk.said(hands))
         await pilot.press("escape", "1", "8", "0", "enter")
         await walk.until(pilot, lambda: "12 cards" in app.table.query_one("#map", Cells).text)
+        await pilot.press("y")
+        hands = await walk.screen(pilot, HandsScreen)
+        await pilot.press("k", *"Mine", "enter")
+        asked = "There is a hand Mine already. Press Enter again to replace it."
+        await walk.until(pilot, lambda: asked in walk.said(hands))
+        await pilot.press("backspace", "e", "enter")
+        assert "Mine is kept." not in walk.said(hands)
+        await pilot.press("escape")
         await pilot.press("y", "home", "enter")
         await walk.until(pilot, lambda: "13 cards; 34" in app.table.query_one("#map", Cells).text)
         await pilot.press("y")
@@ -186,8 +194,25 @@ def test_in_plain_mode(paths: AppPaths) -> None:
     act = one.do("hands for beginners")
     assert isinstance(act, Answer)
     one.do("keep Storm")
-    assert "Nothing is chosen yet that could be kept." in one.told()
+    assert "There is nothing to save yet." in one.told()
     one.do("forget many scorings")
     assert "Only hands of your own can be deleted." in one.told()
     one.do("hands nothing")
     assert any(line.startswith("There is no such hand; there are: for beginners,") for line in one.told())
+
+
+async def test_in_plain_mode_a_hand_is_replaced_when_that_is_typed_twice(paths: AppPaths) -> None:
+    table_ = table(paths)
+    one = PlainTable(table_, PlainSettings(hands=SavedHands(paths)))
+    kept, port = SavedHands(paths), table_.port
+    await play(table_, table_.answering.take_hand(BEGINNER))
+    sort = table_.answering.hands.choice(port.question).sort
+    kept.keep(sort, "Storm", BEGINNER[:3])
+    one.do("keep Storm")
+    assert one.told()[-1] == "There is a hand Storm already. Type keep Storm again to replace it."
+    assert kept.of(sort)["Storm"] == BEGINNER[:3]
+    one.do("keep Storm")
+    assert one.told()[-1] == "Storm is kept."
+    assert kept.of(sort)["Storm"] == BEGINNER
+    one.do("keep Storm")
+    assert one.told()[-1] == "Storm is kept.", "the same hand once more costs nothing"

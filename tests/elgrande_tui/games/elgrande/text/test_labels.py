@@ -19,6 +19,7 @@ from engine.core.setup import Setup
 from engine.games.elgrande.game import game
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model import options as o
+from engine.games.elgrande.model.state import NOWHERE
 from engine.games.elgrande.modules.grandissimo.options import SecondCard
 from netplay.common.sanitize import trusted
 from tests.elgrande_tui.support.words import sentence
@@ -119,6 +120,7 @@ def test_a_label_names_what_the_answer_names(name: str) -> None:
         about = {rules.box.index[ALWAYS[option.verb]]} if option.verb in ALWAYS else set()
         found = named(label, areas)
         assert wanted <= found <= wanted | about, (option.words, label)
+        assert area_of(rules, NOWHERE) not in label.split(), (option.words, label)
         assert named(label, dict(enumerate(people))) == seats_of(rules, option), (option.words, label)
         if isinstance(option, o.Power | o.Recover):
             assert power_name(rules, option.power) in label

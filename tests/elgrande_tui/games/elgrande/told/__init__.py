@@ -1,0 +1,1 @@
+"""What is told of El Grande: its turns, each in one line."""

@@ -1,0 +1,1 @@
+"""Tests of what is drawn in place of the board, or at its edge."""
