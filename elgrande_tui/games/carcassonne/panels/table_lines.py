@@ -43,9 +43,11 @@ def chosen_row(context: CarcassonneContext) -> Row:
     follower = next((one for one in context.choices if one.word == context.chosen and not one.area), None)
     if follower is not None:
         claimed = context.question is not None and context.question.kind == "claim"
-        if not claimed or not context.people.options.preview:
-            return [(whole_sentence(follower.label), "bold")]
-        return [(follower_told(context.rules, context.view, follower.word), "bold")]
+        told = whole_sentence(follower.label)
+        if claimed and context.people.options.preview:
+            told = follower_told(context.rules, context.view, follower.word)
+        last = context.seat is not None and context.view.supply[context.seat] == 1
+        return [(" ".join([told, *([_("It is your last one.")] if last else [])]), "bold")]
     tile = shown_turn(context)
     if tile is None or not context.people.options.preview:
         return []
