@@ -9,12 +9,13 @@ from textual.app import ComposeResult
 from textual.message import Message
 from textual.widgets import Static
 
+from elgrande_tui.i18n.language import unchecked_words
 from elgrande_tui.i18n.languages import LANGUAGES, NAMES
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.screens.choice import ChoiceRow
 from elgrande_tui.screens.menu import MenuScreen, footer
 from elgrande_tui.settings.colours import AUTO, BUILT_IN, BuiltIn, DepthChoice
-from elgrande_tui.settings.settings import SPEED_NAMES, SPEEDS, Settings
+from elgrande_tui.settings.settings import READINGS, SPEED_NAMES, SPEEDS, Settings
 from engine.core.setup import Setup
 
 NO, YES = "no", "yes"
@@ -105,15 +106,18 @@ class SettingsScreen(MenuScreen[None]):
         explained = _("shows one when it is your turn")
         yield ChoiceRow(_("Notification"), notices, self.settings.notify, id="notify", explained=explained)
         speeds = [(speed, _(SPEED_NAMES[speed])) for speed in SPEEDS]
-        explained = _("the pace of what others do")
-        yield ChoiceRow(_("Speed"), speeds, self.settings.speed, id="speed", explained=explained)
+        explained = _("how they are told")
+        yield ChoiceRow(_("Others' turns"), speeds, self.settings.speed, id="speed", explained=explained)
+        times = [(time, f"x{time}") for time in READINGS]
+        explained = _("how long each one stands")
+        yield ChoiceRow(_("Reading time"), times, self.settings.reading, id="reading", explained=explained)
         moments = [("never", _("never")), ("turn", _("each turn")), ("step", _("each step"))]
         explained = _("when others wait for you")
         yield ChoiceRow(_("Out of turn"), moments, self.settings.offers, id="offers", explained=explained)
         ways = [("ask", _("ask")), ("pass", _("let pass"))]
         now, explained = self.settings.objections, _("when you could object to a step")
         yield ChoiceRow(_("Objections"), ways, now, id="objections", explained=explained)
-        yield Static(f"\n{self.where}", markup=False)
+        yield Static("\n" + "\n".join(filter(None, (self.where, unchecked_words()))), markup=False)
 
     def on_choice_row_changed(self, event: ChoiceRow.Changed) -> None:
         """Tell the app of the change."""

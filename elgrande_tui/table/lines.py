@@ -210,6 +210,8 @@ def prompt_rows(context: Context, width: int) -> list[Row]:
 def _prompt(context: Context, width: int) -> Row:
     if context.held is not None:
         return [(context.ui.board.review(context, width), "bold reverse")]
+    if context.telling:
+        return [(context.prompt[0], "bold")]
     if context.view.section is None and context.scored:
         return [(_("The game is over."), "bold")]  # who has won is told when the last points have been seen
     if context.view.section is None:

@@ -53,6 +53,25 @@ def test_a_change_is_kept_for_its_owner_alone() -> None:
     assert tomllib.loads(file.path.read_text(encoding="utf-8"))["bell"] is False
 
 
+@pytest.mark.parametrize(
+    ("kept", "now"), [("slow", "timed"), ("normal", "timed"), ("fast", "timed"), ("at once", "at once")]
+)
+def test_how_fast_others_were_shown_in_older_versions_says_how_their_turns_are_told(kept: str, now: str) -> None:
+    file = written(f'speed = "{kept}"\nbell = false\n')
+    assert (file.now.speed, file.now.bell) == (now, False)
+    assert file.complaints() == []
+    file.change("reading", "1.5")
+    again = SettingsFile(find_paths())
+    assert (again.now.speed, again.now.reading, again.now.bell) == (now, "1.5", False)
+
+
+@pytest.mark.parametrize("line", ['speed = "brisk"', "speed = 2", 'speed = ["slow"]', 'reading = "9"', "reading = 1.5"])
+def test_a_way_of_telling_that_is_none_is_reported_and_the_usual_one_holds(line: str) -> None:
+    file = written(line)
+    assert (file.now.speed, file.now.reading) == ("timed", "1")
+    assert len(file.complaints()) == 1
+
+
 def test_two_apps_do_not_undo_each_others_changes() -> None:
     one, other = SettingsFile(find_paths()), SettingsFile(find_paths())
     one.change("bell", False)
@@ -273,7 +292,7 @@ async def test_other_characters_hold_at_the_table_at_once() -> None:
     async with app.run_test(size=SIZE) as pilot:
         table = screen_at(seated_when("place"), settings=app.settings)
         await app.push_screen(table)
-        await pilot.press("q", "4", "enter")
+        await pilot.press("q", "4")
         await walk.screen(pilot, SettingsScreen)
         await pilot.press("down", "down", "down", "right", "escape")
         await walk.screen(pilot, TableScreen)
@@ -314,7 +333,7 @@ async def test_another_language_holds_at_the_table_and_below_it() -> None:
         await table.table.port.send(newest(table.table.port, 0))
         await walk.until(pilot, lambda: bool(table.table.incoming.log.entries))
         assert "to the court" in table.table.incoming.log.entries[0].text
-        await pilot.press("q", "4", "enter")
+        await pilot.press("q", "4")
         await walk.screen(pilot, SettingsScreen)
         await pilot.press("right", "right", "escape")
         await walk.screen(pilot, TableScreen)
@@ -328,7 +347,7 @@ async def test_the_menu_of_the_table_leads_to_the_settings_and_back() -> None:
     async with app.run_test(size=SIZE) as pilot:
         table = screen_at(seated_when("place"), settings=app.settings)
         await app.push_screen(table)
-        await pilot.press("q", "4", "enter")
+        await pilot.press("q", "4")
         screen = await walk.screen(pilot, SettingsScreen)
         await pilot.press("up", "right")
         assert screen.focused is screen.query_one("#objections")
@@ -344,7 +363,7 @@ async def test_an_open_window_is_passed_when_the_settings_say_so() -> None:
         table = screen_at(port, settings=app.settings)
         await app.push_screen(table)
         asked = port.question
-        await pilot.press("q", "4", "enter")
+        await pilot.press("q", "4")
         await walk.screen(pilot, SettingsScreen)
         await pilot.press("up", "right", "escape")
         await walk.screen(pilot, TableScreen)

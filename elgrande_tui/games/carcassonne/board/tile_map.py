@@ -133,7 +133,8 @@ class TileMap:
         cursor = position_at(self.kit.answers, context.selection.cursor)
         if context.lit:
             cursor = position_at(self.kit.answers, context.lit)
-        scene = _Scene(land, last, shown_turn(context), cursor, () if context.new is None else context.new.tiles)
+        new = () if context.new is None else context.new.tiles
+        scene = _Scene(land, last, shown_turn(context), cursor, new)
         answers = (
             () if context.question is None else [self.kit.answers.parse(words) for words in context.question.words]
         )
