@@ -69,6 +69,8 @@ class Context:
     """The earlier board that is shown; None: the present. Its `question` is None."""
     step: FirstStep | None = None
     """What the player is told in their first turns, in the strip below the board."""
+    beginner: bool = False
+    """The player is guided, or plays one of their first games."""
     reads: bool = False
     """They read that, and the game goes on at a key."""
     lessons: Sequence[str] = ()

@@ -331,7 +331,9 @@ def _strip(context: Context) -> tuple[str, Sequence[str]]:
         return hint, [f"{form} {more}" for form in forms]
     assert context.step is not None
     turn = f"{context.step.turn}/{GUIDED_TURNS}" if context.step.turn else "*"
-    return turn, [f"{context.step.text} {context.step.keys}"]
+    told = f"{context.step.text} {context.step.keys}".rstrip()
+    ends = _("{key} ends the lesson.").format(key=command("guide_off").written)
+    return turn, [f"{told} {ends}", told] if context.step.turn else [told]
 
 
 LOG = 8

@@ -165,6 +165,10 @@ class TableScreen(Screen[None]):
 
     def on_screen_resume(self) -> None:
         """Follow the settings: they may have changed while they were open."""
+        self.follow_settings()
+
+    def follow_settings(self) -> None:
+        """Do at once what they say now; one that has changed may end what the game waits for."""
         self.table.requests.tell_hold_at()
         self._pass(self.table)
         self.paint()

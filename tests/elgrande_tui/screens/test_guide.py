@@ -184,6 +184,17 @@ async def test_turned_off_at_the_table_it_stays_off(tmp_path: Path) -> None:
         await walk.until(pilot, lambda: SettingsFile(app.paths).now.guide)
 
 
+async def test_the_first_steps_go_with_the_key_that_turns_them_off(tmp_path: Path) -> None:
+    (tmp_path / "home" / "state" / "guide.json").write_text("[]")
+    app = walk.app(PlayHere(new_grande(("easy",))))
+    async with app.run_test(size=(80, 24)) as pilot:
+        table = await walk.screen(pilot, TableScreen)
+        strip = table.query_one("#map", Cells)
+        await walk.until(pilot, lambda: " 1/3 " in str(strip.render()))
+        await pilot.press("X")
+        await walk.until(pilot, lambda: " 1/3 " not in str(strip.render()))
+
+
 async def test_in_the_first_rounds_everything_comes_up_once(new: GuideProgress) -> None:
     """Nothing that it shows keeps an answer from being given, and nothing is told twice."""
     app = TableApp(a_port(3, 5, length="short"), guide=new)
