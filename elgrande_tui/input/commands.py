@@ -94,6 +94,8 @@ Called: TypeAlias = Callable[[str], str]
 """Tells how a player gives a command of the table, by its name (`undo`): its key, or in plain mode what is typed."""
 
 _ANSWER = "answer('"
+_MOVING = ("arrow(", "step(", "leap(", "page(", "app.focus_")
+"""How the actions of cursor keys begin."""
 
 
 class ImpossibleCommandError(Exception):
@@ -123,6 +125,11 @@ class Command:
     def answers(self) -> str:
         """The answer of one word that it gives; "" for none."""
         return self.action[len(_ANSWER) : -2] if self.action.startswith(_ANSWER) else ""
+
+    @property
+    def moves(self) -> bool:
+        """Whether it only moves a cursor, or scrolls."""
+        return self.action.startswith(_MOVING)
 
     @property
     def keys(self) -> str:

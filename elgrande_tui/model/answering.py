@@ -166,6 +166,8 @@ class Answering:
             return shown.gone, ""
         if shown.beat is not None:
             return shown.beat.text, ""
+        if shown.told is not None:
+            return shown.told.line(self._ui, self._port.names), ""
         if shown.over:
             return _("The game is over."), ""
         if self._people.paused and self._port.seat is None:
@@ -184,7 +186,7 @@ class Answering:
             return wanted
         if self._port.seat is None:
             return _("You are a spectator.")
-        if self._pace.asked_since is not None:
+        if self._pace.asks:
             text = _("Your turn comes after these moves; {key} shows them at once.")
             return text.format(key=self._style.called("last"))
         told = "" if self._shown.in_show else waited_for or wanted  # a scoring that is shown is no reason

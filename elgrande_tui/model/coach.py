@@ -12,6 +12,7 @@ from elgrande_tui.model.game_ui import key_of
 from elgrande_tui.model.help_note import GUIDED_TURNS, FirstStep
 from elgrande_tui.model.log_book import LogBook
 from elgrande_tui.model.match_ui.match_ui import MatchUI, lessons, turns_begun
+from elgrande_tui.model.match_ui.telling import Beat
 from elgrande_tui.model.match_ui.words import LINE_CELLS
 from elgrande_tui.model.pace import Shown
 from elgrande_tui.session.port import Port
@@ -180,7 +181,9 @@ class Coach:
         self._unconfirmed: tuple[Question, int] | None = None
         """The answer that is held back, and its question: a new question lets go of it."""
         self._read: set[str] = set()
-        """What the player was told of moments of others, and has read."""
+        """What the player was told of moments of others, and has read..."""
+        self._read_beat: Beat | None = None
+        """...and the region of a scoring that they have read last."""
         self.passing = Passing(style.settings)
 
     # First steps and guide
@@ -202,13 +205,16 @@ class Coach:
     def reads(self) -> bool:
         """Whether the player reads what they are told of a moment of others: the game goes on at a key, not before.
 
-        What is told with a question needs none, for the question waits.
+        Each region of a scoring is such a moment. What is told with a question needs no key, for the question waits.
         """
-        step = self.step
-        return step is not None and self._shown.question is None and bool(step.turn) and step.text not in self._read
+        step, beat = self.step, self._shown.beat
+        if step is None or not step.turn or self._shown.question is not None:
+            return False
+        return step.text not in self._read if beat is None else beat is not self._read_beat
 
     def read(self) -> None:
         """Take what the player is told now as read."""
+        self._read_beat = self._shown.beat
         if self.step is not None:
             self._read.add(self.step.text)
 

@@ -85,6 +85,8 @@ class Context:
     """The player's last answer can be taken back."""
     awaited: bool = False
     """The player must answer, whatever they are looking at, or when they have seen what others did."""
+    telling: bool = False
+    """A turn or a region stands that is being read: any key goes on."""
     behind: int = 0
     """So many steps of others are not shown yet."""
     stopped: bool = False

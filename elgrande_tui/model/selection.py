@@ -121,9 +121,9 @@ class Selection:
     @property
     def most(self) -> int:
         """How many times the answer can be given from here on, if it takes a count; 0: nothing limits it."""
-        if self.question is None or self.picking is None or not self.takes_count:
+        if self.question is None or self.picking is None or self.view is None or not self.takes_count:
             return 0
-        return self.ui.answers.repeat_limit(self.question, self._like(self.question, self.picking))
+        return self.ui.answers.repeat_limit(self.view, self.question, self._like(self.question, self.picking))
 
     def _like(self, question: Question, picking: Picking) -> Option:
         """Return an answer like those on offer."""

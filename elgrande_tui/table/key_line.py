@@ -41,7 +41,11 @@ def _present(context: Context, room: int) -> list[Row]:
     What has no room is left out whole: a letter alone says nothing. Keys that look go first, of them the menu last;
     then how to go to a choice, which is known best.
     """
-    looking, acting = _parts(_looking(context)), _parts([*_acting(context), *_watching(context)])
+    acts, watches = _acting(context), _watching(context)
+    looking, acting = (
+        _parts(_looking(context)),
+        _parts([*watches, *acts] if context.telling and not context.reads else [*acts, *watches]),
+    )
     kept = context.ui.board.acting_cells
     while looking and max(_cells(acting), kept) + _cells(looking) > room:
         looking.pop(-2 if len(looking) > 1 else -1)
@@ -61,6 +65,7 @@ def _cells(parts: Sequence[Row]) -> int:
 
 def _panel_keys(context: Context, panel: str) -> list[tuple[str, str]]:
     if panel == context.ui.board.scored_panel:
+        # TRANSLATORS: the line of keys has room for twelve cells a word.
         return [(_("any key"), _("continue")), _scroll()]
     if panel == "missed":
         return [(_("any key"), _("to the game")), _scroll()]
@@ -81,8 +86,8 @@ def _panel_keys(context: Context, panel: str) -> list[tuple[str, str]]:
         ]
     if panel == "menu":
         return [
-            (_("digit, up, down"), pgettext("to a place", "go")),
-            (command("enter").written, _("choose")),
+            (_("up, down"), pgettext("to a place", "go")),
+            (_("digit, {enter}").format(enter=command("enter").written), _("choose")),
             _to_board(context),
         ]
     if panel == "log":
@@ -169,9 +174,11 @@ def _acting(context: Context) -> list[tuple[str, str]]:
 def _watching(context: Context) -> list[tuple[str, str]]:
     """Return keys for the steps of others that wait to be shown."""
     found: list[tuple[str, str]] = []
-    if not context.reads and (context.behind or context.stopped):
+    if context.telling and not context.reads:
+        found.append((_("any key"), _("continue")))
+    if not context.reads and (context.telling or context.behind or context.stopped):
         found.append((command("play").written, _("go on") if context.stopped else _("stop")))
-    if context.behind:
+    if context.telling or context.behind:
         # beside the name of the key End, "your turn" alone would read as what it does
         found.append((command("last").written, _("to your turn") if context.awaited else _("to the game")))
     return [*found, _of("faster"), _of("slower")] if found else []

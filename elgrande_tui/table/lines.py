@@ -211,6 +211,8 @@ def prompt_rows(context: Context, width: int) -> list[Row]:
 def _prompt(context: Context, width: int) -> Row:
     if context.held is not None:
         return [(context.ui.board.review(context, width), "bold reverse")]
+    if context.telling:
+        return [(context.prompt[0], "bold")]
     if context.view.section is None and context.scored:
         return [(_("The game is over."), "bold")]  # who has won is told when the last points have been seen
     if context.view.section is None:
@@ -347,7 +349,11 @@ def side_rows(context: Context, width: int, height: int) -> list[Row]:
     seats = [_side_rows(context, seat, width) for seat in range(len(context.names))]
     if height - sum(map(len, seats)) < LOG:
         seats = [rows[:SHORT] for rows in seats]
-    rows = [row for seat in seats for row in seat]
+    return with_log(context, [row for seat in seats for row in seat], width, height)
+
+
+def with_log(context: Context, rows: Sequence[Row], width: int, height: int) -> list[Row]:
+    """Return rows, and below them the end of the log."""
     told = log_end(context, width - 2 * context.glyphs.painted, height - len(rows))
     return [*rows, *(inset(row, width) if context.glyphs.painted else row for row in told)]
 

@@ -34,6 +34,7 @@ from elgrande_tui.table.lines import (
     side_rows,
     strip_rows,
     wide_field,
+    with_log,
 )
 from elgrande_tui.table.log_panels import line_of, log_end
 from elgrande_tui.table.open_panel import panels_of
@@ -301,8 +302,12 @@ class Painter:
     def _beside(self, context: Context) -> None:
         """Show the seats beside the board, with the log where it stands nowhere else."""
         layout = self.layout
-        seats = large_seats(context, layout.side) if layout.feed else side_rows(context, layout.side, self.board_height)
-        self._show("side", seats)
+        if layout.name != LARGE.name:
+            rows = side_rows(context, layout.side, self.board_height)
+        else:
+            rows = large_seats(context, layout.side)
+            rows = rows if layout.feed else with_log(context, rows, layout.side, self.board_height)
+        self._show("side", rows)
 
     def _told(self, context: Context, width: int) -> tuple[Row, str]:
         """Return the notices in so many cells; and the last news when it is too long and has to stand elsewhere."""

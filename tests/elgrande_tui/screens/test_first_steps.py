@@ -37,6 +37,7 @@ from engine.core.setup import Setup
 from engine.games.elgrande.model.figures import printed
 from netplay.client.updates import GameUpdate
 from netplay.common.paths import find_paths
+from netplay.protocol.client_messages import NEW, Answer
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.pacing import HandPort, Viewer, play
 from tests.elgrande_tui.support.seats import at_screen, grande, in_words, tell
@@ -277,29 +278,31 @@ def test_every_step_fits_the_strip_of_the_smallest_screen() -> None:
 def test_what_is_told_while_others_play_stays_until_it_is_read(new: GuideProgress) -> None:
     game = tutorial_game()
     assert game is not None
-    match, settings = Match(game.setup(), random.Random(1)), Settings(speed="normal")
+    match, settings = Match(game.setup(), random.Random(1)), Settings(speed="timed")
     viewer = Viewer(match, 0, [], settings=settings, style=PlayStyle(settings, new))
     shown = TableDisplay(viewer.table, FANCY)
     shown.panel.teach()
+    question = viewer.port.question
+    assert question is not None
+    viewer.table.answering.send(Answer(NEW, question.id, question.words.index("power 10"))).close()
     viewer.port.play(0, "power 10")
     play(match, viewer.port, random.Random(1), seats=(0,))
     read = list[str]()
     for news in viewer.hear():
         shown.hear(news)
+    viewer.run(90)
     while viewer.table.answering.question is None:
-        for _seconds in range(3):
-            viewer.run(30)
-        step = viewer.table.coach.step
+        step, turn = viewer.table.coach.step, viewer.table.shown.told
         assert step is not None
         told = shown.context()
         assert told.reads
-        assert told.prompt == ("Press Enter to continue.", "")
+        line = "Press Enter to continue." if turn is None else turn.line(told.ui, told.names)
+        assert told.prompt == (line, "")
         assert key_line._acting(told)[0] == ("Enter", "go on")
         assert step.text not in read, "it is read once"
         read.append(step.text)
         viewer.table.incoming.read_on()
-        viewer.run(0)
-        viewer.run(3)
+        viewer.run(90)
     assert any(text.startswith("The numbers in a region") for text in read)
     assert not viewer.table.incoming.reads, "what is told with a question waits for the answer, not for a key"
     assert not shown.context().reads
@@ -307,7 +310,7 @@ def test_what_is_told_while_others_play_stays_until_it_is_read(new: GuideProgres
 
 @pytest.mark.usefixtures("paced")
 async def test_enter_goes_on_behind_it_and_answers_nothing(new: GuideProgress) -> None:
-    settings = Settings(speed="normal")
+    settings = Settings(speed="timed")
     port = HandPort(first_game().match, 0, [])
     app = TableApp(port, guide=new, settings=settings)
     async with app.run_test(size=SIZE) as pilot:
