@@ -176,6 +176,8 @@ class PlayerApp(ThemedApp):
                     await screen.retranslate()
         if isinstance(self.screen, SettingsScreen):
             self.screen.say(said)
+        elif isinstance(self.screen, TableScreen):
+            self.screen.follow_settings()
 
     def _change(self, name: str, value: str | bool) -> str:
         """Change one setting; return a sentence if it cannot be kept."""

@@ -13,16 +13,17 @@ from elgrande_tui.games.elgrande.model.game_map import game_map, told_areas
 from elgrande_tui.games.elgrande.model.turn_so_far import moved
 from elgrande_tui.games.elgrande.module_uis import seams_of
 from elgrande_tui.games.elgrande.text.table import area_name, of_nobody
-from elgrande_tui.i18n.seats import Names, listed
+from elgrande_tui.i18n.seats import Names, listed, seat_name
 from elgrande_tui.model.match_ui.telling import NewThing
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.view import Board, GrandeView
 
 
-def new_on_board(rules: GrandeRules, before: GrandeView, now: GrandeView) -> NewOnBoard | None:
-    """Return what differs between two boards; None for nothing."""
-    then, here = (GrandeFacts(rules, view, None, ()) for view in (before, now))
+def new_on_board(rules: GrandeRules, before: GrandeView, now: GrandeView, names: Names = ()) -> NewOnBoard | None:
+    """Return what differs between two boards; None for nothing. Without `names` notes call seats by their colours."""
+    called = names or [seat_name(colour) for colour in rules.box.seats]
+    then, here = (GrandeFacts(rules, view, None, called) for view in (before, now))
     areas = [rules.box.index[area.id] for area in game_map(rules).areas]
     firsts = {area: (first_in(then, area), first_in(here, area)) for area in areas}
     notes = {area: _new_notes(then, here, area) for area in areas}
@@ -63,7 +64,7 @@ def _new_notes(then: GrandeFacts, here: GrandeFacts, area: int) -> Sequence[str]
 
 def new_told(rules: GrandeRules, names: Names, before: GrandeView, now: GrandeView) -> Sequence[NewThing]:
     """Return what is new in each area of the map, in the order in which Tab goes through them."""
-    new = new_on_board(rules, before, now)
+    new = new_on_board(rules, before, now, names)
     if new is None:
         return ()
     facts, places = GrandeFacts(rules, now, now.viewer, names), rules.box.index
