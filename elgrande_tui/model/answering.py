@@ -10,14 +10,14 @@ from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.input.typed_words import folded
 from elgrande_tui.model.coach import Coach, PlayStyle
-from elgrande_tui.model.hands import HandKeeping
 from elgrande_tui.model.hint import OTHERS_ASKED, GivenHint, HintStep
 from elgrande_tui.model.match_ui.match_ui import MatchUI, waiting
 from elgrande_tui.model.pace import Pace, Shown
 from elgrande_tui.model.past import Past
 from elgrande_tui.model.recap import ReadMarker
-from elgrande_tui.model.repeated_answer import AskedMoment, RepeatedAnswer, counted
 from elgrande_tui.model.selection import Selection, one_key, takes_at_once
+from elgrande_tui.model.series.hands import HandKeeping
+from elgrande_tui.model.series.repeated_answer import AskedMoment, RepeatedAnswer, counted
 from elgrande_tui.model.typed_answer import NoAnswerError, TypedAnswer
 from elgrande_tui.session.port import Port
 from elgrande_tui.session.table_people import TablePeople

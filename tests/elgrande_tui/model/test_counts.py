@@ -11,8 +11,8 @@ import pytest
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.model.game_ui import ui_of
 from elgrande_tui.model.picking import Part
-from elgrande_tui.model.repeated_answer import counted
 from elgrande_tui.model.selection import Selection
+from elgrande_tui.model.series.repeated_answer import counted
 from engine.core.match import Match
 from engine.core.option import FATE
 from engine.core.question import Question

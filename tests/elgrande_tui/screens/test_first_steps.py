@@ -350,7 +350,7 @@ def test_a_disc_is_for_the_castillo_in_a_general_scoring_alone(cause: str, told:
 
 async def test_a_setting_that_changes_holds_at_once(new: GuideProgress) -> None:
     """As the app does when `X` is pressed: no further key is needed."""
-    settings = Settings(speed="timed")
+    settings = Settings()
     port = HandPort(first_game().match, 0, [])
     app = TableApp(port, guide=new, settings=settings)
     async with app.run_test(size=SIZE) as pilot:
