@@ -8,16 +8,18 @@ can choose. With `PACKAGE de pl` it does the same for a game or module elsewhere
 from __future__ import annotations
 
 import argparse
+import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import import_module
+from io import BytesIO
 from pathlib import Path
-from typing import IO, Any, TypeAlias
+from typing import IO, Any, NamedTuple, TypeAlias
 
-from elgrande_tui.i18n.languages import LANGUAGES, Language
+from elgrande_tui.i18n.languages import CHECKED, LANGUAGES, Language
 from elgrande_tui.i18n.translations import DOMAIN
 from netplay.common import reasons
 
@@ -45,7 +47,13 @@ REASON_KEYWORDS: dict[str, Any] = {"refused": (2,), "unstarted": (2,), "trouble"
 REASONS = Path(reasons.__file__)
 TRANSLATED: list[Language] = [language for language in LANGUAGES if language not in ("system", "en")]
 """The languages that have catalogues."""
+COMMENTS = ("TRANSLATORS:",)
+"""How a comment in the code begins that is for translators; the catalogues have it above the message."""
 PROJECT, VERSION = "elgrande-tui", "1"
+UNCHECKED = "# No native speaker has checked this translation yet."
+"""In the head of a catalogue of such a language."""
+MADE = re.compile(rb'"?(Generated-By|POT-Creation-Date):.*|# (Copyright|FIRST AUTHOR) .*')
+"""Lines of the head that say when and by what it was written; for these alone no file is written anew."""
 MARKER = "MESSAGES = Messages("
 """What makes a package a room, in its `__init__.py`."""
 
@@ -56,10 +64,14 @@ Key: TypeAlias = tuple[str | None, str | tuple[str, ...]]
 def extract_texts(
     file: IO[bytes], keywords: Mapping[str, Any], comment_tags: Sequence[str], options: Mapping[str, Any]
 ) -> Iterator[tuple[int, None, str, list[str]]]:
-    """Yield the texts of a TOML file, for Babel: every string of an entry. Ids are names of tables, or in lists."""
-    for entries in tomllib.load(file).values():
-        for entry in entries.values():
-            yield from ((1, None, value, []) for value in entry.values() if isinstance(value, str))
+    """Yield the texts of a TOML file, for Babel: every string of an entry. Ids are names of tables, or in lists.
+
+    The comment of a text is its place: `card d1-king, title`.
+    """
+    for table, found in tomllib.load(file).items():
+        for name, entry in found.items():
+            texts = ((field, value) for field, value in entry.items() if isinstance(value, str))
+            yield from ((1, None, value, [f"{table} {name}, {field}"]) for field, value in texts)
 
 
 METHODS: list[tuple[str, Any]] = [
@@ -68,6 +80,16 @@ METHODS: list[tuple[str, Any]] = [
     ("texts.toml", extract_texts),
 ]
 """The files of a room that hold messages, and how these are extracted."""
+
+
+class Extracted(NamedTuple):
+    """A message of the code, where it stands in it, and the comments for its translators."""
+
+    file: Path
+    line: int
+    context: str | None
+    message: str | tuple[str, ...]
+    comments: list[str]
 
 
 @dataclass(frozen=True)
@@ -87,30 +109,34 @@ class Room:
         return self.folder / "locale" / language / "LC_MESSAGES" / f"{DOMAIN}.{ending}"
 
     @cached_property
-    def extracted(self) -> list[tuple[str, str | None, str | tuple[str, ...]]]:
-        """Every message in the room's files: place, context, message. Rooms that lie in this one have their own."""
-        found = [
-            (f"{self.folder / name}:{line}", context, message)
-            for name, line, message, _comments, context in extract_from_dir(
-                self.folder, METHODS, keywords=KEYWORDS, directory_filter=lambda path: not is_room(Path(path))
-            )
+    def extracted(self) -> list[Extracted]:
+        """Every message in the room's files. Rooms that lie in this one have their own."""
+        found = extract_from_dir(
+            self.folder,
+            METHODS,
+            keywords=KEYWORDS,
+            comment_tags=COMMENTS,
+            strip_comment_tags=True,
+            directory_filter=lambda path: not is_room(Path(path)),
+        )
+        told = extract_from_file("python", REASONS, keywords=REASON_KEYWORDS) if self.folder == APP else ()
+        return [
+            *(Extracted(self.folder / name, line, context, text, said) for name, line, text, said, context in found),
+            *(Extracted(REASONS, line, context, text, said) for line, text, said, context in told),
         ]
-        if self.folder == APP:
-            told = extract_from_file("python", REASONS, keywords=REASON_KEYWORDS)
-            found += [(f"{REASONS}:{line}", context, message) for line, message, _comments, context in told]
-        return found
 
     @cached_property
     def template(self) -> Catalog:
-        """The room's messages in order, without those that a room above has."""
-        whole = Catalog(project=PROJECT, version=VERSION, copyright_holder="The elgrande-tui authors")
+        """The room's messages in order, without those that a room above has, each with its files and comments."""
+        whole, ordered = _empty(), _empty()
         above = set() if self.above is None else self.above.known
-        for _place, context, message in self.extracted:
+        for file, line, context, message, comments in self.extracted:
             if (context, message) not in above:
-                whole.add(message, context=context)
-        ordered = Catalog(project=PROJECT, version=VERSION, copyright_holder=whole.copyright_holder)
+                whole.add(message, context=context, locations=[(_named(file), line)], auto_comments=comments)
         for entry in sorted(entries(whole)):
-            ordered.add(entry.id, context=entry.context)
+            places = [(file, 1) for file in sorted({file for file, _line in entry.locations})]
+            comments = list(dict.fromkeys(entry.auto_comments))
+            ordered.add(entry.id, context=entry.context, locations=places, auto_comments=comments)
         return ordered
 
     @cached_property
@@ -131,6 +157,15 @@ class Room:
         assert found.locale is not None
         found.header_comment = f"# El Grande for the terminal in {found.locale.english_name}.\n#"
         return found
+
+
+def _empty() -> Catalog:
+    return Catalog(project=PROJECT, version=VERSION, copyright_holder="The elgrande-tui authors")
+
+
+def _named(file: Path) -> str:
+    """Return a file as a catalogue names it: from the folder that holds the app, or by its whole path."""
+    return file.relative_to(APP.parent).as_posix() if file.is_relative_to(APP.parent) else file.as_posix()
 
 
 def is_room(folder: Path) -> bool:
@@ -187,15 +222,9 @@ def key(entry: Message) -> Key:
 
 
 def write_template(room: Room) -> None:
-    """Write what there is to translate in a room, if it is not what its file holds already."""
-    file = room.template_file
-    if file.exists():
-        with file.open("rb") as source:
-            if [key(entry) for entry in entries(read_po(source))] == [key(entry) for entry in entries(room.template)]:
-                return
-    file.parent.mkdir(exist_ok=True)
-    with file.open("wb") as written:
-        write_po(written, room.template)
+    """Write what there is to translate in a room."""
+    room.template_file.parent.mkdir(exist_ok=True)
+    _write(room.template_file, room.template)
 
 
 def write_catalogues(all_rooms: Sequence[Room], language: Language) -> None:
@@ -212,10 +241,30 @@ def write_catalogues(all_rooms: Sequence[Room], language: Language) -> None:
         for entry in entries(catalogue):
             if not any(forms(entry.string)):
                 entry.string = translated.get(key(entry), entry.string)
+        catalogue.header_comment = _head(catalogue.header_comment, language)
         room.file(language).parent.mkdir(parents=True, exist_ok=True)
-        with room.file(language).open("wb") as source, room.file(language, "mo").open("wb") as compiled:
-            write_po(source, catalogue)
-            write_mo(compiled, catalogue)
+        _write(room.file(language), catalogue)
+        compiled = BytesIO()
+        write_mo(compiled, catalogue)
+        _replace(room.file(language, "mo"), compiled.getvalue())
+
+
+def _head(comment: str, language: Language) -> str:
+    """Return the comment at the head of a catalogue, with a line on it if no native speaker has read it."""
+    lines = [line for line in comment.splitlines() if line != UNCHECKED]
+    return "\n".join(lines if language in CHECKED else [lines[0], UNCHECKED, *lines[1:]])
+
+
+def _write(file: Path, catalogue: Catalog) -> None:
+    """Write a catalogue with the files of its messages, but without the lines, which change too often."""
+    text = BytesIO()
+    write_po(text, catalogue, include_lineno=False)
+    _replace(file, text.getvalue())
+
+
+def _replace(file: Path, text: bytes) -> None:
+    if not file.exists() or MADE.sub(b"", file.read_bytes()) != MADE.sub(b"", text):
+        file.write_bytes(text)
 
 
 def main() -> None:

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from elgrande_tui.i18n import translations
-from elgrande_tui.i18n.languages import Language
+from elgrande_tui.i18n.languages import CHECKED, Language
+from elgrande_tui.i18n.translations import _
 
 _ASKED = "LANGUAGE"
 """The environment variable that gettext looks at first."""
@@ -22,6 +23,11 @@ def speak(choice: Language) -> None:
 def change_language(choice: Language) -> None:
     """Change the language of a running app."""
     translations.change_language(_wanted(choice))
+
+
+def unchecked_words() -> str:
+    """Return a sentence if no native speaker has read the texts of the language spoken now; else ""."""
+    return "" if translations.spoken() in CHECKED else _("No native speaker has checked this translation yet.")
 
 
 @contextmanager

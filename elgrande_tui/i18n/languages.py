@@ -16,3 +16,5 @@ NAMES: dict[Language, str] = {
     "es": "Español",
 }
 """What each language calls itself, so that players find their own."""
+CHECKED: frozenset[Language] = frozenset({"en"})
+"""The languages whose texts a native speaker has read as a whole: the settings and the catalogues say so of others."""

@@ -25,6 +25,7 @@ _COLOURS = {
     "brown": mark("Pink"),  # the word in notation is that of the box, the name is what every theme shows
 }
 _LETTERS = {
+    # TRANSLATORS: one letter of the name of the colour, another for each colour; ASCII has to do for it.
     "red": pmark("letter of a seat", "R"),
     "blue": pmark("letter of a seat", "B"),
     "green": pmark("letter of a seat", "G"),
@@ -62,6 +63,7 @@ def listed(parts: Sequence[str]) -> str:
     """Join the parts to one phrase: `Red`, `Red and Blue`, `Red, Blue and Green`; "" for none."""
     if len(parts) < 2:
         return "".join(parts)
+    # TRANSLATORS: a list: "Red and Blue"; {first} may hold several, with commas: "Red, Blue and Green".
     return _("{first} and {last}").format(first=", ".join(parts[:-1]), last=parts[-1])
 
 

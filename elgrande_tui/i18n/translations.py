@@ -132,6 +132,12 @@ def change_language(languages: Sequence[str] | None = None) -> None:
         speech.speak(_first(languages))
 
 
+def spoken() -> str:
+    """Return the code of the language spoken now: `pl`."""
+    speech = _speech.get(None)
+    return (speech.language if speech else "") or "en"
+
+
 def _first(languages: Sequence[str] | None) -> str:
     """Return the folder of the first of `languages` that has one; "" for none."""
     wanted = None if languages is None else list(languages)

@@ -94,6 +94,8 @@ Called: TypeAlias = Callable[[str], str]
 """Tells how a player gives a command of the table, by its name (`undo`): its key, or in plain mode what is typed."""
 
 _ANSWER = "answer('"
+_MOVING = ("arrow(", "step(", "leap(", "page(", "app.focus_")
+"""How the actions of cursor keys begin."""
 
 
 class ImpossibleCommandError(Exception):
@@ -123,6 +125,11 @@ class Command:
     def answers(self) -> str:
         """The answer of one word that it gives; "" for none."""
         return self.action[len(_ANSWER) : -2] if self.action.startswith(_ANSWER) else ""
+
+    @property
+    def moves(self) -> bool:
+        """Whether it only moves a cursor, or scrolls."""
+        return self.action.startswith(_MOVING)
 
     @property
     def keys(self) -> str:
@@ -168,9 +175,7 @@ TABLE: tuple[Command, ...] = (
     Command("table.undo", "u", "undo", mark("undo"), mark("Takes back your last answer until something is revealed.")),
     Command("table.log", "w", "panel('log')", mark("log"), mark("What has happened.")),
     Command("table.since", "W", "since", pmark("news", "since"), mark("What is new since your last answer.")),
-    Command(
-        "table.hint", "O", "hint", mark("hint"), mark("Gives you a hint: what a bot would do. The others are told.")
-    ),
+    Command("table.hint", "O", "hint", mark("hint"), mark("Marks what a bot would do; people at the table are told.")),
     Command("table.scored_again", "A", "scored_again", mark("scored"), mark("Shows the last scoring once more.")),
     Command("table.seats", "e", "panel('seats')", mark("seats"), mark("Everybody's points, and what they have.")),
     Command("table.help", "question_mark", "panel('help')", mark("keys"), mark("Help: keys and rules for this place.")),

@@ -12,12 +12,13 @@ from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.model.answering import Answering
 from elgrande_tui.model.coach import Coach
 from elgrande_tui.model.log_book import LogBook, LogEntry
-from elgrande_tui.model.match_ui.match_ui import MatchUI
-from elgrande_tui.model.match_ui.telling import NewThing
-from elgrande_tui.model.pace import Beat, Pace, Shown
+from elgrande_tui.model.match_ui.match_ui import MatchUI, turn_of
+from elgrande_tui.model.match_ui.telling import Beat, NewThing
+from elgrande_tui.model.pace import Pace, Shown, WaitingStep
 from elgrande_tui.model.past import Past
 from elgrande_tui.model.recap import Recap
 from elgrande_tui.model.requests import Requests
+from elgrande_tui.model.told_turn import TurnSoFar
 from elgrande_tui.replay.replay import LogGrowth
 from elgrande_tui.session.port import Port
 from elgrande_tui.session.table_people import TablePeople, said_by_host, said_text
@@ -62,8 +63,6 @@ class GameNews:
     """What happened while the player was away; None: the host does not know what they have been told."""
     read: int = 0
     """How many entries of the log a player who has come has read; all, unless something is new to them."""
-    turn: bool = False
-    """The player's turn begins, and others have done something to them since their last one."""
     told: int = 0
     """So many of the entries were told with the beats of its show."""
     in_short: LazyMessage | None = None
@@ -87,6 +86,18 @@ class BeatNews:
     beat: Beat
     lines: Sequence[str]
     """What is told with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadNews:
+    """Nothing is told any more for the moment, so that the player may be asked."""
+
+    question: Question | None
+    """What the seat is asked now; None: nothing, or there is more to tell."""
+    turn: bool
+    """The player's turn begins, and others have done something to them since their last one."""
+    stood: bool
+    """Something stood until now, and has been read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +136,7 @@ class SeatNews:
 News = (
     GameNews
     | BeatNews
+    | ReadNews
     | HeldNews
     | RepeatNews
     | PastNews
@@ -145,7 +157,6 @@ def joined(steps: Sequence[GameNews], in_short: LazyMessage) -> GameNews:
         before=last.after,
         entries=[entry for step in steps for entry in step.entries],
         scored=[one for step in steps for one in step.scored],
-        turn=any(step.turn for step in steps),
         in_short=in_short,
     )
 
@@ -180,6 +191,11 @@ class Incoming:
         self._seat = port.seat
         self._told = 0
         """How many lines the beats of the running show have told."""
+        self._turn = TurnSoFar()
+        self._line: tuple[View | None, str] = (None, "")
+        """The board with which the turn began that was told last, and its line."""
+        self._recap_told = ""
+        """What is told of the others when the player is asked the question that waits, as their turn begins."""
         self._entered = False
         """The backlog has been shown."""
         self._scorings = len(ui.telling.scored(port.view))
@@ -187,8 +203,9 @@ class Incoming:
 
     def refresh(self) -> list[News]:
         """Sync with the port unless steps are queued; return what is new about the own seat."""
-        if not self._pace.queued:
-            self._shown.view, self._shown.question = self._port.view, self._port.question
+        if not self._pace.behind:
+            self._shown.view = self._port.view
+            self._pace.question = self._shown.question = self._port.question
         return self._follow()
 
     def _follow(self) -> list[News]:
@@ -261,56 +278,57 @@ class Incoming:
     # What is shown of it, and when
 
     def advance(self) -> list[News]:
-        """Show the steps that are due, and return what they brought."""
+        """Show what is due, and return what it brought."""
         news: list[News] = []
         while (due := self._pace.due) is not None and due <= self._pace.now():
-            news.append(self._show_next())
+            news += self._show_next()
         return [*news, *self._continue_repeat()]
+
+    def go_on(self) -> list[News]:
+        """Show what comes next: the player has read what they were told."""
+        return [*self._show_next(), *self.advance()]
+
+    def read_on(self) -> list[News]:
+        """Let the game go on: the player has read what the guide told them of it."""
+        self._coach.read()
+        return self.go_on() if self._pace.behind else []
 
     def skip(self) -> list[News]:
         """Show all that waits. Raises ImpossibleCommandError when nothing does."""
-        if not self._pace.queued:
+        if not self._pace.behind:
             raise ImpossibleCommandError(_("You see the game as it is now."))
-        self._pace.paused = False
-        return list(self._show_waiting())
-
-    def end_show(self) -> list[News]:
-        """Leave out the rest of the show that runs."""
-        step = self._pace.take_step()
-        return [self._show(step.update), *self._continue_repeat()]
+        return [*self._show_waiting(), self._end_telling()]
 
     def pause(self) -> None:
-        """Stop the steps that others take, or let them go on."""
+        """Stop what is told of others, or let it go on."""
         asked = self._answering.question is not None and not self._answering.sending
-        if not self._pace.paused and not self._pace.queued and (asked or self._shown.over):
+        if not self._pace.paused and not self._pace.behind and (asked or self._shown.over):
             raise ImpossibleCommandError(_("Nothing is shown by itself now."))
         self._pace.paused = not self._pace.paused
 
     @property
     def reads(self) -> bool:
         """Whether the game waits for the player to read a tutorial note."""
-        return self._pace.waits_for_eyes and self._coach.reads
-
-    def read_on(self) -> None:
-        """Let the game go on: the player has read what they were told."""
-        self._coach.read()
-        self._pace.uncover()
+        return self._pace.tells and not self._pace.is_urgent() and self._coach.reads
 
     def _take_step(self, update: GameUpdate) -> list[News]:
         """Queue the step; show snapshots and own answers at once."""
         if update.cause != "events":
-            self._pace.paused = False
-            return [*self._catch_up(), self._show(update)]
-        own = self._answering.sending and not self._pace.queued
+            return [*self._catch_up(), self._show(update), self._end_telling()]
+        own = self._answering.sending and not self._pace.behind
         before = self._pace.newest or self._shown.view
-        self._pace.keep(update, before, self._ui.telling.beats(before, update.view, update.events, self._port.names))
-        if self._pace.is_too_far_behind(watching=self._port.seat is None):
-            return self._catch_up()
-        return [*([self._show_next()] if own else []), *self.advance()]
+        beats = self._ui.telling.beats(before, update.view, update.events, self._port.names)
+        self._pace.keep(update, before, turn_of(self._ui, before), beats)
+        if self._pace.is_too_far_behind:
+            return [*self._catch_up(), self._end_telling()]
+        return [*(self._show_next(own=True) if own else []), *self.advance()]
 
     def _show_waiting(self) -> list[GameNews]:
-        steps = [self._pace.take_step() for _step in range(self._pace.queued)]
-        return [self._show(step.update) for step in steps]
+        """Show all steps that wait."""
+        shown: list[GameNews] = []
+        while self._pace.queued:
+            shown += [self._show(step.update, step) for step in self._pace.take_turn()]
+        return shown
 
     def _catch_up(self) -> list[News]:
         """Bring the player to the present, with one line for all that waited."""
@@ -321,10 +339,49 @@ class Incoming:
         self._people.news = told(self._port.names)
         return [joined(shown, told)]
 
-    def _show_next(self) -> News:
-        """Show the player a beat of the next step, or that step."""
+    def _show_next(self, *, own: bool = False) -> list[News]:
+        """End what is told, and show what comes next: a beat, a turn, or the question.
+
+        A turn that goes on is told to its end. It may go on with an answer of the player's `own`.
+        """
+        news: list[News] = [] if self._pace.joins or not self._pace.telling else [self._end_telling()]
+        if not self._pace.queued:
+            return news
         shown = self._pace.take()
-        return self._show_beat(shown) if isinstance(shown, Beat) else self._show(shown.update)
+        if isinstance(shown, Beat):
+            return [*news, self._show_beat(shown)]
+        seen = self._shown.in_show
+        news += [self._show(step.update, step) for step in shown]
+        seat = shown[-1].turn[-1]
+        told = seat != self._port.seat and not (own and seat < 0) and self._tell(seen=seen)
+        return news if told else [*news, self._end_telling()]
+
+    def _tell(self, *, seen: bool) -> bool:
+        """Tell the turn of the step that was shown last; return whether there is something to read.
+
+        What was `seen` region by region need not be read once more.
+        """
+        told = self._turn.told
+        line = told.line(self._ui, self._port.names) if self._pace.tells else ""
+        began, known = self._line
+        known = known if began is told.before else ""
+        if not line or (line == known and not self._pace.telling):
+            return False
+        self._pace.tell(line, line if seen else known)
+        self._shown.told, self._line = told, (told.before, line)
+        return True
+
+    def _end_telling(self) -> ReadNews:
+        """Take what is told as read, and ask the player what they are asked behind it."""
+        stood, asked = self._pace.telling, self._pace.end()
+        begins = bool(self._recap_told) and asked is not None
+        if asked is not None or self._shown.over or not stood:
+            self._shown.told = None
+        if begins:
+            self._people.news, self._recap_told = self._recap_told, ""
+        self._shown.question = asked
+        self._answering.ask()
+        return ReadNews(asked, begins, stood)
 
     def _show_beat(self, beat: Beat) -> BeatNews:
         """Show the player a moment on the way to a board, and tell what led to it."""
@@ -336,11 +393,19 @@ class Incoming:
         self._answering.ask()
         return BeatNews(before, beat, lines)
 
-    def _show(self, update: GameUpdate) -> GameNews:
-        """Show the player a step, or the game from now on."""
+    def _show(self, update: GameUpdate, step: WaitingStep | None = None) -> GameNews:
+        """Show the player a `step` that waited, or the game from now on; they are asked nothing before it is told."""
         news = self._take_game(update)
-        self._shown.view, self._shown.question, self._shown.beat = update.view, update.question, None
-        self._told = 0
+        if step is not None:
+            self._turn.go_on(step.turn, step.before, update.view, update.events)
+        elif update.cause == "undo":
+            self._turn.go_back(update.view)
+        else:
+            self._turn = TurnSoFar()
+        if step is None:
+            self._shown.told, self._line = None, (None, "")
+        self._shown.view, self._shown.question, self._shown.beat = update.view, None, None
+        self._pace.question, self._told = update.question, 0
         self._answering.ask()
         return news
 
@@ -360,6 +425,7 @@ class Incoming:
         scored, self._scorings = ledger[self._scorings :], len(ledger)
         before = len(self.log.entries)
         away, read = self._write_log(update, first=first)
+        self._take_recap(update)
         return GameNews(
             update.question,
             board if update.cause in ("events", "undo") else view,
@@ -372,7 +438,6 @@ class Incoming:
             undone=update.cause == "undo",
             missed=away,
             read=read,
-            turn=self._take_recap(update),
             told=self._told,
         )
 
@@ -397,13 +462,11 @@ class Incoming:
                 self._answering.read_marker.mark_as_read(read)
         return away, read
 
-    def _take_recap(self, update: GameUpdate) -> bool:
-        """Return whether the player's turn begins, and something has happened to them since their last one."""
+    def _take_recap(self, update: GameUpdate) -> None:
+        """Note what is told of the others when the player's turn begins."""
         seat = self._port.seat
-        told = "" if seat is None else self.recap.take(update, seat)
-        if told:
-            self._people.news = told
-        return bool(told)
+        before = self._recap_told if update.cause == "events" else ""
+        self._recap_told = before if seat is None else self.recap.take(update, seat) or before
 
     def since_last_turn(self) -> str:
         """Return what has happened to the player since their last turn, in one sentence; "" for nothing."""
@@ -432,6 +495,7 @@ class Incoming:
         self.past = self.past.begun_anew(self.log)
         self._answering.begin(self.past)
         self._scorings = 0
+        self._coach.first_steps.go_on(self._port.view)
         self.recap = Recap(self._ui, self.log)
 
     def _known(self, before: int, *, first: bool) -> int:

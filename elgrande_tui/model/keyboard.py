@@ -31,11 +31,8 @@ class Keyboard:
         """The table of a player who was called because of a standing offer, and has not let the game go on..."""
         self._let_go: TableModel | None = None
         """...and of the one who has, until the host knows."""
-        self._asked_since: float | None = None
-        """When another player here was first seen to be asked."""
         for table in self.tables:
             table.people.here = [other.port for other in self.tables]
-            table.pace.asked_beside = lambda: self._asked_since
             table.requests.tell_hold_at()
         self.give_to(self.here)
 
@@ -61,11 +58,7 @@ class Keyboard:
         at = self.tables.index(self.here)
         around = self.tables[at:] + self.tables[:at]
         found = self._thinks(around) or next((table for table in around if _is_asked(table)), None)
-        if found is None or found is self.here:
-            self._asked_since = None
-        elif self._asked_since is None:
-            self._asked_since = found.pace.now()
-        return None if self.here.pace.queued and found is not self.here else found
+        return None if self.here.pace.behind and found is not self.here else found
 
     def _thinks(self, around: Sequence[TableModel]) -> TableModel | None:
         """Return the table of a player for whose standing offer the game was stopped; None: there is none.

@@ -1,6 +1,7 @@
-"""Show what happens at its viewer's own pace: keep the steps that came and are not shown yet, and say when each is due.
+"""Show what others do at its viewer's own pace: keep the steps that came and are not shown, and say when each is due.
 
-A step may be a show of several beats: each is due as a step is, and the last of them is the step itself.
+All steps of one turn are told in one line, which stands for as long as it takes to read it, or until a key. A step may
+be a show of several beats, and each of them is read in the same way.
 
 The time is that of one clock, which is given: nothing here waits or sleeps.
 """
@@ -9,43 +10,31 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from elgrande_tui.i18n.sentences import refusal
-from elgrande_tui.settings.settings import SPEEDS, Settings, Speed
-from engine.core.event import Event
+from elgrande_tui.model.match_ui.telling import Beat
+from elgrande_tui.model.told_turn import MOST, ToldTurn, cells_time, reading_time
+from elgrande_tui.replay.replay import Turn
+from elgrande_tui.settings.settings import READINGS, Reading, Settings
 from engine.core.question import Question
 from engine.core.view import View
 from netplay.client.updates import GameUpdate
 from netplay.common.errors import RefusedError
 
-SECONDS: dict[Speed, float] = {"slow": 1.2, "normal": 0.4, "fast": 0.15, "at once": 0.0}
-"""For so many seconds a step is shown before the next one comes, unless a question waits behind it."""
-LATEST: dict[Speed, float] = {"slow": 3.0, "normal": 1.2, "fast": 0.75, "at once": 0.0}
-"""So many seconds after it came a question is asked: the steps before it share them."""
-LATEST_OF_SHOW: dict[Speed, float] = {"slow": 3.0, "normal": 2.5, "fast": 1.5, "at once": 0.0}
-"""With the time that their shows take it is at most this."""
-MOST = 100
+SETTLE = 0.25
+"""So many seconds after the last step of a turn it is drawn, if more of it may come..."""
+SETTLED = 1.0
+"""...and at the latest so many after the first: it is drawn once, not answer by answer."""
+MOST_OF_SHOW = 12.0
+"""The most seconds that the beats of one show stand in all, if nobody presses a key: longer ones go by faster."""
+ON_CLOCK = 2.0
+"""The most seconds that a turn stands while the viewer's own clock runs: for so many the host stops it."""
+MOST_BEHIND = 100
 """So many steps may wait; a viewer who is farther behind is brought to the present."""
-MOST_WATCHED = 30
-"""The same for a spectator."""
 BYTES = 2_000_000
 """So many bytes of steps may wait: a hundred of the largest."""
-
-
-class Beat(NamedTuple):
-    """One moment of a show, on the way to the board to which a step leads. It knows nothing that the step does not."""
-
-    view: View
-    """The board as it is seen then: the points so far, the pieces where they are."""
-    events: Sequence[Event] = ()
-    """The events of the step that are told with it."""
-    text: str = ""
-    """What happens, in one sentence."""
-    marks: Any = None
-    """What is marked besides what differs from the beat before, in the form of `TellingUI.changes`."""
-    weight: float = 1.0
-    """So many times as long as a step it lasts."""
+NEVER = float("inf")
 
 
 class Shown:
@@ -56,6 +45,8 @@ class Shown:
         self.question = question
         self.beat: Beat | None = None
         """The beat that is shown; None: the board as a step left it."""
+        self.told: ToldTurn | None = None
+        """The turn of others that led to the board, which is told; None: none."""
         self.end: RefusedError | None = None
         """Why the game cannot be reached any more."""
 
@@ -82,13 +73,15 @@ class WaitingStep(NamedTuple):
     came: float
     before: View
     """The board before it."""
+    turn: Turn
+    """The turn to which that board belongs."""
     beats: Sequence[Beat]
     """Its show, without the step itself."""
 
-    @property
-    def is_seen(self) -> bool:
-        """Whether there is something to look at; an answer that nobody may see brings none."""
-        return bool(self.update.events)
+    def beat_time(self, beat: Beat) -> float:
+        """Return for how many seconds one of its beats stands."""
+        whole = sum(reading_time(one.text) for one in self.beats)
+        return reading_time(beat.text) * min(1.0, MOST_OF_SHOW / whole)
 
 
 class Pace:
@@ -97,40 +90,32 @@ class Pace:
     def __init__(self, settings: Settings, clock: Callable[[], float]) -> None:
         self.now = clock
         self.paused = False
-        """The viewer has stopped the show. A question ends that, and so does their own clock when it runs."""
+        """The viewer has stopped what is told: it goes on at a key."""
         self.moves = True
         """The terminal shows motion, and takes it fast enough. Otherwise no step is a show."""
         self.watched = True
         """Somebody looks at this seat; at a shared keyboard nobody does while another player has it."""
         self.covered: Callable[[], bool] = lambda: False
-        """Tells whether something that opened by itself is before the board: nothing is shown behind it."""
+        """Tells whether the viewer is being taught something before the board: nothing is shown behind it."""
         self.is_urgent: Callable[[], bool] = lambda: False
-        """Tells whether the viewer's own clock runs: they see everything at once."""
-        self.asked_beside: Callable[[], float | None] = lambda: None
-        """Tells since when another player at this keyboard has been asked; None: none is."""
+        """Tells whether the viewer's own clock runs: they see everything soon."""
+        self.question: Question | None = None
+        """What the viewer was asked with the step that was shown last: they are when it has been read."""
         self._settings = settings
         self._waiting: deque[WaitingStep] = deque()
-        self._shown_at = float("-inf")
-        """When the last step or beat was shown that there was to look at."""
-        self._lasts = 1.0
-        """The weight of that step or beat."""
+        self._turn: Turn | None = None
+        """The turn that was shown last."""
+        self._since = self._until = 0.0
+        """When what is told began to be read, and until when it is."""
+        self.telling = False
+        """Whether something stands that is being read."""
         self._played = 0
         """How many beats of the next step have been shown."""
-        self._looking_since = float("-inf")
-        """When the board was last uncovered."""
 
-    @property
-    def speed(self) -> Speed:
-        """How fast steps follow one another."""
-        return self._settings.speed
-
-    def speed_by(self, by: int) -> Speed:
-        """Return the speed that is so many faster (`by` > 0) or slower."""
-        return SPEEDS[max(0, min(len(SPEEDS) - 1, SPEEDS.index(self.speed) + by))]
-
-    def uncover(self) -> None:
-        """Count from now on the time in which a question must be asked: the viewer looks at the board again."""
-        self._looking_since = self.now()
+    def reading_by(self, by: int) -> Reading:
+        """Return the reading time, as the settings name it, that is so many longer (`by` > 0) or shorter."""
+        at = READINGS.index(self._settings.reading) + by
+        return READINGS[max(0, min(len(READINGS) - 1, at))]
 
     # What waits
 
@@ -139,90 +124,135 @@ class Pace:
         """How many steps are not shown yet."""
         return len(self._waiting)
 
-    def is_too_far_behind(self, *, watching: bool) -> bool:
-        """Check whether more waits than may; a spectator is `watching`."""
-        many = self.queued > (MOST_WATCHED if watching else MOST)
-        return many or sum(step.update.size for step in self._waiting) > BYTES
+    @property
+    def behind(self) -> bool:
+        """Whether the viewer reads, or will, before they are asked anything."""
+        return self.telling or bool(self._waiting)
 
     @property
-    def asked_since(self) -> float | None:
-        """When the question came that the player is asked behind what waits; None: there is none."""
-        question = self._waiting[-1].update.question if self._waiting else None
-        if question is None:
-            return None
-        return next(step.came for step in self._waiting if step.update.question == question)
+    def asks(self) -> bool:
+        """Whether a question waits behind what the viewer reads."""
+        newest = self._waiting[-1].update.question if self._waiting else self.question
+        return self.behind and newest is not None
 
     @property
-    def waits_for_eyes(self) -> bool:
-        """Whether anything is shown later than it came: somebody looks, who has the time and wants that."""
-        return SECONDS[self.speed] > 0 and self.watched and not self.is_urgent()
+    def is_too_far_behind(self) -> bool:
+        """Whether more waits than may."""
+        return self.queued > MOST_BEHIND or sum(step.update.size for step in self._waiting) > BYTES
+
+    @property
+    def tells(self) -> bool:
+        """Whether turns are told one after the other: somebody looks, and wants that."""
+        return self._settings.speed != "at once" and self.watched
 
     @property
     def in_beats(self) -> bool:
         """Whether steps are shown in beats: somebody looks, with the time for them, at a terminal that takes them."""
-        return self.moves and self._settings.animation and self.waits_for_eyes
+        return self.moves and self._settings.animation and self.tells and not self.is_urgent()
 
     @property
     def newest(self) -> View | None:
         """The board to which what waits leads; None: nothing waits."""
         return self._waiting[-1].update.view if self._waiting else None
 
-    def keep(self, update: GameUpdate, before: View, beats: Sequence[Beat] = ()) -> None:
+    def keep(self, update: GameUpdate, before: View, turn: Turn, beats: Sequence[Beat] = ()) -> None:
         """Keep a step until it is due, with its show."""
-        self._waiting.append(WaitingStep(update, self.now(), before, beats))
+        self._waiting.append(WaitingStep(update, self.now(), before, turn, beats))
 
-    def take(self) -> Beat | WaitingStep:
-        """Return what is shown from now on: a beat of the next step, or that step."""
-        beats = self._waiting[0].beats
-        if not self.in_beats or self._played == len(beats):
-            return self.take_step()
-        beat = beats[self._played]
-        self._played += 1
-        self._shown_at, self._lasts = self.now(), beat.weight
-        return beat
+    def take(self) -> Beat | list[WaitingStep]:
+        """Return what is shown from now on: a beat of the next step, or all steps that are told with it."""
+        step = self._waiting[0]
+        self._turn = step.turn
+        if self.in_beats and self._played < len(step.beats):
+            beat = step.beats[self._played]
+            self._played += 1
+            self._stand(step.beat_time(beat))
+            return beat
+        return self.take_turn()
 
-    def take_step(self) -> WaitingStep:
-        """Return the next step, which is shown from now on, without the rest of its show."""
-        step, self._played = self._waiting.popleft(), 0
-        if step.is_seen:
-            self._shown_at, self._lasts = self.now(), 1.0
-        return step
+    def take_turn(self) -> list[WaitingStep]:
+        """Return the steps that are told together and come next, without the rest of a show."""
+        self._played = 0
+        return [self._waiting.popleft() for _step in self._next()]
 
-    # When it is due
+    def _next(self) -> list[WaitingStep]:
+        """Return the steps that are told together and come next: those of one turn, up to a show."""
+        first, *others = self._waiting
+        steps = [first]
+        for step in others:
+            if step.turn != first.turn or (self.in_beats and step.beats):
+                break
+            steps.append(step)
+        return steps
+
+    # How long it stands
+
+    def tell(self, line: str, known: str = "") -> None:
+        """Let a line stand until it has been read; so much of it was `known` before, and may stand there still."""
+        if not (known and self.telling):
+            self._stand(reading_time(line, known))
+            return
+        factor, now = float(self._settings.reading), self.now()
+        longer = max(self._until, now) + factor * cells_time(line, known)
+        self._until = max(self._until, min(now + factor * MOST, longer))
+
+    def stand(self, seconds: float) -> None:
+        """Let what came up before the board stand for at least so many seconds."""
+        until = self._until if self.telling else 0.0
+        self._stand(seconds)
+        self._until = max(until, self._until)
+
+    def _stand(self, seconds: float) -> None:
+        self.telling, self._since = self.tells, self.now()
+        self._until = self._since + seconds * float(self._settings.reading)
+
+    def end(self) -> Question | None:
+        """Take what stands as read; return what the viewer is asked now, None for nothing."""
+        self.telling = False
+        asked = None if self._waiting else self.question
+        self.paused = self.paused and asked is None
+        return asked
+
+    # When what comes next is due
+
+    @property
+    def joins(self) -> bool:
+        """Whether the next step belongs to the turn that is being told."""
+        if not (self.telling and self._waiting) or self._played:
+            return False
+        step = self._waiting[0]
+        return step.turn == self._turn and not (self.in_beats and step.beats)
 
     @property
     def due(self) -> float | None:
-        """The moment at which the next step is to be shown; None: none waits, or only for the viewer."""
+        """The moment at which the next turn is to be shown, or the question; None: none, or only at a key."""
+        if not self.behind:
+            return None
+        urgent = self.is_urgent()
+        if not self.watched or (not self.tells and (urgent or not self.paused)):
+            return self._waiting[0].came if self._waiting else self.now()
+        if self.covered() or (self.paused and not urgent):
+            return None
         if not self._waiting:
-            return None
-        if not self.watched or self.is_urgent() or (not SECONDS[self.speed] and not self.paused):
-            return self._waiting[0].came
-        if self.covered():
-            return None
-        late = self._late()
-        if self.paused:
-            return late
-        usual = self._shown_at + SECONDS[self.speed] * self._lasts * self._waiting[0].is_seen
-        if late is None or usual <= self.now():
-            return usual
-        # the steps before a question share the time until it must be asked
-        return min(usual, self._shown_at + (late - self._shown_at) / self._before_question())
+            due = self._read()
+        elif self.joins:
+            due = self._come()
+        else:
+            due = max(self._read(), self._come())
+        return None if due == NEVER else due
 
-    def _late(self) -> float | None:
-        """Return the moment by which a question must be asked; None: none waits."""
-        since = [one for one in (self.asked_since, self.asked_beside()) if one is not None]
-        if not since:
-            return None
-        beats = sum(beat.weight for step in self._waiting for beat in step.beats) * self.in_beats
-        time = min(LATEST[self.speed] + beats * SECONDS[self.speed], LATEST_OF_SHOW[self.speed])
-        return max(min(since), self._looking_since) + time
+    def _read(self) -> float:
+        """Return when what stands has been read."""
+        if not self.telling:
+            return 0.0
+        if self.is_urgent():
+            return min(self._until, self._since + ON_CLOCK)
+        return NEVER if self._settings.speed == "step by step" else self._until
 
-    def _before_question(self) -> int:
-        """Count the steps and beats to look at up to the question, this one included; at least one."""
-        question = self._waiting[-1].update.question
-        seen = -self._played
-        for step in self._waiting:
-            seen += step.is_seen + len(step.beats) * self.in_beats
-            if question is not None and step.update.question == question:
-                break
-        return max(1, seen)
+    def _come(self) -> float:
+        """Return when the next turn has come, as far as it is told at once."""
+        steps = self._next()
+        newest = steps[-1].update
+        if len(steps) < self.queued or newest.question is not None or newest.view.section is None:
+            return steps[-1].came
+        return min(steps[-1].came + SETTLE, steps[0].came + SETTLED)

@@ -15,8 +15,8 @@ from elgrande_tui.input.commands import Called, ImpossibleCommandError
 from elgrande_tui.model.game_ui import key_of
 from elgrande_tui.model.log_book import LogBook, LogEntry, Page
 from elgrande_tui.model.match_ui.match_ui import MatchUI, waiting
+from elgrande_tui.model.match_ui.telling import Beat
 from elgrande_tui.model.match_ui.words import LINE_CELLS
-from elgrande_tui.model.pace import Beat
 from elgrande_tui.model.selection import Selection
 from elgrande_tui.replay.replay import LogGrowth, Unit, stepped
 from engine.core.view import View
@@ -202,11 +202,6 @@ class Past:
     def in_show(self) -> bool:
         """Whether a beat is shown on the way from one board to the next."""
         return bool(self._beats)
-
-    @property
-    def weight(self) -> float:
-        """How many times as long as a step the beat lasts that is shown."""
-        return self._beats[0].weight
 
     def show_again(self, at: int) -> None:
         """Show what led to a page once more, if it was a show, then the page."""

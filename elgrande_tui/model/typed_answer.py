@@ -21,8 +21,8 @@ from elgrande_tui.model.match_ui.composing import (
 )
 from elgrande_tui.model.match_ui.match_ui import MatchUI
 from elgrande_tui.model.picking import Choice, Part, usual, words_of
-from elgrande_tui.model.repeated_answer import counted
 from elgrande_tui.model.selection import COUNT_DIGITS
+from elgrande_tui.model.series.repeated_answer import counted
 from engine.core.question import Question
 from engine.core.view import View
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from elgrande_tui.i18n.language import change_language
+from elgrande_tui.i18n.language import change_language, unchecked_words
 from elgrande_tui.i18n.languages import LANGUAGES
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.input.typed_words import folded
 from elgrande_tui.settings.guide_progress import GuideProgress
 from elgrande_tui.settings.saved_hands import SavedHands
-from elgrande_tui.settings.settings import OLD_NAMES, SPEEDS, Settings, SettingsFile
+from elgrande_tui.settings.settings import OLD_NAMES, OLD_VALUES, READINGS, SPEEDS, Settings, SettingsFile
 from netplay.common.sanitize import NAME_CELLS, sanitize
 
 ON, OFF = "on", "off"
@@ -18,7 +18,8 @@ _SWITCHES = {"turns": "turns", "guide": "guide", "quick": "quick", "review": "co
 _EXPLAINED = {
     "language": mark("the language of all texts"),
     "guide": mark("explains decisions when they first come up"),
-    "speed": mark("the pace of what others do"),
+    "speed": mark("how others' turns are told; step by step: Enter after each"),
+    "reading": mark("how long each of others' turns stands, times the usual"),
     "turns": mark("in plain mode one line for each turn of others; off: every step"),
     "quick": mark("on the screen one key answers at once, if it can be undone"),
     "review": mark("shows your whole turn before it is final"),
@@ -35,6 +36,7 @@ _VALUES = {
     "offers": ("never", "turn", "step"),
     "notify": NOTIFY,
     "speed": SPEEDS,
+    "reading": READINGS,
     **dict.fromkeys(_SWITCHES, (ON, OFF)),
 }
 """Typed word -> what can be typed behind it; a name can be anything."""
@@ -62,7 +64,7 @@ class PlainSettings:
 
     def told(self) -> list[str]:
         """List every setting with what it is now and could be, and say how to change one."""
-        lines = [self._line(word) for word in _EXPLAINED]
+        lines = [self._line(word) for word in _EXPLAINED] + [line for line in (unchecked_words(),) if line]
         return [*lines, _("To change one, type its word and the new value, for example: guide off.")]
 
     def take(self, typed: str) -> list[str]:
@@ -71,6 +73,7 @@ class PlainSettings:
         if word not in _EXPLAINED:
             return self.told()
         wanted = sanitize(value, NAME_CELLS) if word == "name" else folded(value)
+        wanted = OLD_VALUES.get(word, {}).get(wanted, wanted)
         if not wanted or wanted not in _VALUES.get(word, (wanted,)):
             return [self._line(word)]
         why = self.change(_SWITCHES.get(word, word), wanted == ON if word in _SWITCHES else wanted)

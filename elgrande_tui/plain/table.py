@@ -6,7 +6,7 @@ No input and no output of its own, so it can be tested line by line.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from elgrande_tui.i18n.seats import listed
@@ -16,8 +16,8 @@ from elgrande_tui.input.typed_words import folded
 from elgrande_tui.model.coach import PlayStyle, UnconfirmedAnswer
 from elgrande_tui.model.game_ui import modules_of
 from elgrande_tui.model.help_note import ON_SCREEN
-from elgrande_tui.model.hint import HINT_REMARK, NO_ADVICE, OTHERS_ASKED, hint_sentences
-from elgrande_tui.model.incoming import BeatNews, GameNews, HeldNews, News, PeopleNews, RepeatNews, SeatNews
+from elgrande_tui.model.hint import OTHERS_ASKED, hint_sentences, remark
+from elgrande_tui.model.incoming import BeatNews, GameNews, HeldNews, News, PeopleNews, ReadNews, RepeatNews, SeatNews
 from elgrande_tui.model.match_ui import telling
 from elgrande_tui.model.match_ui.composing import answer_label
 from elgrande_tui.model.match_ui.match_ui import waiting
@@ -34,7 +34,6 @@ from elgrande_tui.plain.people import ABOUT_PEOPLE, carry_out, link_told, said
 from elgrande_tui.plain.settings import PlainSettings, word_and_value
 from elgrande_tui.plain.turns import TurnTeller, log_lines, told_since
 from elgrande_tui.plain.votes import ballot
-from elgrande_tui.settings.settings import SPEED_NAMES
 from engine.core.question import Question
 from netplay.client.updates import LinkUpdate
 from netplay.protocol.client_messages import NEW, Hint, Leave, Propose, TableCommand
@@ -96,6 +95,8 @@ class PlainTable:
                 self._hear_game(news)
             case BeatNews(lines=lines):
                 self._untold += self._turns.hear_beat(lines)
+            case ReadNews(turn=True):
+                self._untold.append(self.table.incoming.since_last_turn())
             case PeopleNews(told=told, due=due):
                 names = self.table.port.names
                 self._untold += [sentence(names) for sentence in told]
@@ -124,8 +125,6 @@ class PlainTable:
         if not self._came and not over:
             self._untold += house_rules_told(self.table.port.rules.setup)
         self._untold += self._happened(news)
-        if news.turn:
-            self._untold.append(self.table.incoming.since_last_turn())
         if news.began:
             self._untold += self.telling.own(facts)
         self._came = True
@@ -230,6 +229,8 @@ class PlainTable:
     def _meaning(self, typed: str) -> TableCommand | list[str]:
         """Read a line at the table. An answer on offer goes before a command, and `/` in front is always a command."""
         asked = None if typed.lstrip().startswith("/") else self.asked
+        if not typed.strip() and self.table.pace.telling and self.asked is None:
+            return self._hear_all(self.table.incoming.go_on())
         if not typed.strip():
             return self._present()
         if folded(typed) == YES and (act := self.table.answering.confirm()) is not None:
@@ -308,7 +309,7 @@ class PlainTable:
             case telling.PASS_ALWAYS:
                 return [self.table.answering.let_pass()]
             case "now" | "hold" | "faster" | "slower":
-                return self._show(command.word)
+                return self._tell_others(command.word)
             case "steps":
                 return self.guide.begin_steps()
             case "guide":
@@ -337,21 +338,25 @@ class PlainTable:
             line for hand in hands.offered(question) for line in (f"{hand.name}:", *choice.compared(hand.cards)[:2])
         ]
 
-    def _show(self, how: str) -> list[str]:
+    def _hear_all(self, news: Sequence[News]) -> list[str]:
+        """Hear what a typed line brought: it is told as news are."""
+        for one in news:
+            self.hear(one)
+        return []
+
+    def _tell_others(self, how: str) -> list[str]:
         """Tell what others do at once, or faster or more slowly, or not yet."""
         table = self.table
         match how:
             case "now":
-                for news in table.incoming.skip():
-                    self.hear(news)
-                return []
+                return self._hear_all(table.incoming.skip())
             case "hold":
                 table.incoming.pause()
-                held = _("The moves of the others are shown when you type hold again, or when it is your turn.")
+                held = _("The moves of the others are shown when you type hold again; Enter shows the next turn.")
                 return [held if table.pace.paused else _("The moves of the others are shown again.")]
-        speed = table.pace.speed_by(1 if how == "faster" else -1)
-        why = self.settings.change("speed", speed)
-        return [*why, _("Speed: {speed}.").format(speed=_(SPEED_NAMES[speed]))]
+        reading = table.pace.reading_by(-1 if how == "faster" else 1)
+        why = self.settings.change("reading", reading)
+        return [*why, _("Reading time: x{factor}.").format(factor=reading)]
 
     def sent(self, act: TableCommand) -> None:
         """Tell the hint that was taken, unless something else is asked by now; or that the others are asked first."""
@@ -365,7 +370,7 @@ class PlainTable:
         table = self.table
         found = hint_sentences(table.ui, table.port.names, table.port.seat or 0, table.hint.advised)
         lines = [line for n, one in enumerate(found, 1) for line in (f"{n}. {one.what}", one.why) if line]
-        return [*lines, _(HINT_REMARK if found else NO_ADVICE)]
+        return [*lines, remark(table.hint, others=table.people.others)]
 
     def _take_back(self) -> list[str]:
         """Forget the answer that waits, or the part of one that is picked."""

@@ -56,13 +56,13 @@ class ScreenCommands(Provider):
     """The commands that are bound on a screen, with their keys."""
 
     async def discover(self) -> Hits:
-        """Yield all commands but areas, digits and what can do nothing now, those of every screen last.
+        """Yield all commands but areas, digits, cursor keys and what can do nothing now, those of every screen last.
 
         A search finds the others too: their keys say why they do nothing.
         """
         can_now = getattr(self.screen, "can_now", lambda _command: True)
         for command, active in self._bound():
-            if command.listed and can_now(command):
+            if command.listed and not command.moves and can_now(command):
                 sentence = _(command.help)
                 yield DiscoveryHit(self._line(command, Content(sentence)), partial(self._run, active), sentence)
 

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Final
 
 from textual.app import ComposeResult
 from textual.message import Message
 from textual.widgets import Static
 
+from elgrande_tui.i18n.language import unchecked_words
 from elgrande_tui.i18n.languages import LANGUAGES, NAMES
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.screens.choice import ChoiceRow
 from elgrande_tui.screens.menu import MenuScreen, footer
 from elgrande_tui.settings.colours import AUTO, BUILT_IN, BuiltIn, DepthChoice
-from elgrande_tui.settings.settings import SPEED_NAMES, SPEEDS, Settings
+from elgrande_tui.settings.settings import READINGS, SPEED_NAMES, SPEEDS, Settings
 from engine.core.setup import Setup
 
 NO, YES = "no", "yes"
@@ -65,9 +67,9 @@ class SettingsScreen(MenuScreen[None]):
             self.value = value
 
     def __init__(
-        self, settings: Settings, where: str, themes: Sequence[str] = BUILT_IN, setup: Setup | None = None
+        self, settings: Settings, file: Path, themes: Sequence[str] = BUILT_IN, setup: Setup | None = None
     ) -> None:
-        """Make the screen; `where` says which files keep the settings, `themes` names all themes.
+        """Make the screen; `file` keeps the settings, `themes` names all themes.
 
         `setup` is that of the player's table: its board shows how a theme looks.
         """
@@ -75,7 +77,7 @@ class SettingsScreen(MenuScreen[None]):
         self.settings = settings
         self.usual = settings.game
         self.themes = themes
-        self.where = where
+        self.file = file
         self.setup = setup
 
     def compose(self) -> ComposeResult:
@@ -105,15 +107,19 @@ class SettingsScreen(MenuScreen[None]):
         explained = _("shows one when it is your turn")
         yield ChoiceRow(_("Notification"), notices, self.settings.notify, id="notify", explained=explained)
         speeds = [(speed, _(SPEED_NAMES[speed])) for speed in SPEEDS]
-        explained = _("the pace of what others do")
-        yield ChoiceRow(_("Speed"), speeds, self.settings.speed, id="speed", explained=explained)
+        explained = _("how they are told")
+        yield ChoiceRow(_("Others' turns"), speeds, self.settings.speed, id="speed", explained=explained)
+        times = [(time, f"x{time}") for time in READINGS]
+        explained = _("how long each one stands")
+        yield ChoiceRow(_("Reading time"), times, self.settings.reading, id="reading", explained=explained)
         moments = [("never", _("never")), ("turn", _("each turn")), ("step", _("each step"))]
         explained = _("when others wait for you")
         yield ChoiceRow(_("Out of turn"), moments, self.settings.offers, id="offers", explained=explained)
         ways = [("ask", _("ask")), ("pass", _("let pass"))]
         now, explained = self.settings.objections, _("when you could object to a step")
         yield ChoiceRow(_("Objections"), ways, now, id="objections", explained=explained)
-        yield Static(f"\n{self.where}", markup=False)
+        kept = _("Kept in {file}; keys are changed in keys.toml beside it, see: elgrande keys").format(file=self.file)
+        yield Static("\n" + "\n".join(filter(None, (kept, unchecked_words()))), markup=False)
 
     def on_choice_row_changed(self, event: ChoiceRow.Changed) -> None:
         """Tell the app of the change."""

@@ -17,15 +17,16 @@ from netplay.common.sanitize import NO_TEXT, sanitize
 from netplay.protocol.cleaning import cleaner
 from netplay.protocol.fields import HoldWhen, ShownName
 
-Speed = Literal["slow", "normal", "fast", "at once"]
+Speed = Literal["timed", "step by step", "at once"]
 SPEEDS: tuple[Speed, ...] = get_args(Speed)
 SPEED_NAMES: Mapping[Speed, str] = {
-    "slow": mark("slow"),
-    "normal": mark("normal"),
-    "fast": mark("fast"),
+    "timed": mark("timed"),
+    "step by step": mark("step by step"),
     "at once": mark("at once"),
 }
 """What each is called, to be translated where it is used."""
+Reading = Literal["0.5", "0.7", "1", "1.5", "2", "3"]
+READINGS: tuple[Reading, ...] = get_args(Reading)
 
 
 class Settings(msgspec.Struct):
@@ -49,8 +50,10 @@ class Settings(msgspec.Struct):
     """Explain each decision the first time it comes up."""
     animation: bool = True
     """Let what has just changed flash."""
-    speed: Speed = "normal"
-    """How fast the steps of others are shown, one after the other."""
+    speed: Speed = "timed"
+    """How others' turns are told: each for as long as it takes to read it, each until a key, or all at once."""
+    reading: Reading = "1"
+    """So many times as long as usual a turn stands that is read."""
     turns: bool = True
     """In plain mode tell each turn of others in one line; otherwise every step of it."""
     confirm: bool = False
@@ -65,6 +68,8 @@ class Settings(msgspec.Struct):
 
 OLD_NAMES = {"veto": "objections"}
 """Name of a setting in files of older versions -> its name now."""
+OLD_VALUES: Mapping[str, Mapping[Any, str]] = {"speed": dict.fromkeys(("slow", "normal", "fast"), "timed")}
+"""Name of a setting -> a value of it in files of older versions -> its value now."""
 
 
 class SettingsFile:
@@ -110,7 +115,8 @@ class SettingsFile:
 
     def _checked(self, name: str, value: object, wanted: Any) -> Any:
         """Return the value of a setting as it is kept. Raises ValueError when it is not a valid one."""
-        found, clean = msgspec.convert(value, wanted), cleaner(msgspec.inspect.type_info(wanted))
+        kept = OLD_VALUES.get(name, {}).get(value, value) if isinstance(value, str) else value
+        found, clean = msgspec.convert(kept, wanted), cleaner(msgspec.inspect.type_info(wanted))
         if name == "theme":
             found = OLD_THEMES.get(found, found)
             if found not in (AUTO, *theme_names(self.themes)):

@@ -6,11 +6,14 @@ from typing import Any
 
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.model.context import Context
-from elgrande_tui.model.incoming import BeatNews, GameNews, News, PastNews, PeopleNews, SeatNews
+from elgrande_tui.model.incoming import BeatNews, GameNews, News, PastNews, PeopleNews, ReadNews, SeatNews
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.table.open_panel import OpenPanel
 from elgrande_tui.widgets.glyphs import Glyphs, marks
 from netplay.protocol.server_messages import ChatLine
+
+FEW = 3
+"""So many areas that were scored region by region before the player's eyes are not listed once more."""
 
 
 class TableDisplay:
@@ -30,7 +33,7 @@ class TableDisplay:
         self.lit = ""
         """...and the area of the last one, until the next key."""
         self.in_show = False
-        """What flashes belongs to a beat of a show, and stays as long as that."""
+        """What flashes belongs to a beat of a show or to a turn that is told, and stays as long as that."""
         self.looking_on = ""
         """As in a Context."""
 
@@ -42,6 +45,8 @@ class TableDisplay:
             case BeatNews():
                 changed = self.table.ui.telling.changes(news.before, news.beat.view)
                 self.flash, self.in_show = _both(changed, news.beat.marks), True
+            case ReadNews():
+                self._hear_read(news)
             case PastNews(grown=grown):
                 for one in grown:
                     self.panel.log_grew(one)
@@ -55,23 +60,40 @@ class TableDisplay:
 
     def _hear_game(self, news: GameNews) -> None:
         table = self.table
-        if self.in_show:
-            self.flash, self.in_show = None, False
+        self._fade()
         if news.began:
             self.panel.begin()
+        elif table.shown.told is not None:
+            told = table.shown.told
+            self.flash, self.in_show = table.ui.telling.changes(told.before, told.after), True
         else:
             self._show_change(table.ui.telling.changes(news.before, news.after))
         if news.undone:
             self.panel.unscore()
-        # no more can be new than there is: a host may tell the same again and again
-        most = len(table.ui.telling.scored(news.after))
-        scored = [*self.panel.scored, *news.scored]
-        self.panel.scored = scored[max(0, len(scored) - most) :]
+        # a few areas are told in the line of the turn, and none twice: a host may tell the same again and again
+        few, most = (FEW if news.told else 1), len(table.ui.telling.scored(news.after))
+        if len(news.scored) > few or self.panel.scored:
+            scored = [*self.panel.scored, *news.scored]
+            self.panel.scored = scored[max(0, len(scored) - most) :]
         if news.came and table.port.seat is not None:
             self.panel.open_missed(news.read)
-        self.panel.show_points()
-        if news.over and not news.came:
+        self.panel.show_points(seen=bool(news.told))
+        if news.over and not news.came and not table.pace.telling:
             self.panel.show_end()
+
+    def _hear_read(self, news: ReadNews) -> None:
+        """Let what stood go: a panel that opened by itself makes way for the next turn, but not for a question."""
+        if news.stood:
+            self._fade()
+            if news.question is None and not self.table.shown.over:
+                self.panel.make_way_by_itself()
+            if self.table.shown.over and not self.table.pace.telling:
+                self.panel.show_end()
+
+    def _fade(self) -> None:
+        """Let go of what flashes as long as something stands."""
+        if self.in_show:
+            self.flash, self.in_show = None, False
 
     def _show_change(self, changed: Any) -> None:
         """Let what has changed flash; without motion mark it until the next key."""
@@ -104,7 +126,7 @@ class TableDisplay:
 
     def _prompt(self, *, reads: bool) -> tuple[str, str]:
         """Return what is wanted of the player, and who is waited for; a beat tells what happens in it."""
-        if reads and not self.table.shown.in_show:
+        if reads and not self.table.shown.in_show and self.table.shown.told is None:
             return _("Press {key} to continue.").format(key=self.table.style.called("enter")), ""
         return self.table.answering.prompt()
 
@@ -141,6 +163,7 @@ class TableDisplay:
             seen=table.answering.read_marker.seen,
             scored=self.panel.scored if self.panel.name == table.ui.board.scored_panel else (),
             step=step,
+            beginner=table.coach.is_beginner,
             reads=reads,
             lessons=table.coach.lessons,
             at_once=table.answering.at_once,
@@ -148,7 +171,8 @@ class TableDisplay:
             held=table.unconfirmed,
             passes_all=table.coach.passing.always,
             then=past.then,
-            awaited=table.answering.question is not None or table.pace.asked_since is not None,
+            awaited=table.answering.question is not None or table.pace.asks,
+            telling=table.pace.telling and table.answering.question is None,
             behind=table.pace.queued,
             stopped=table.pace.paused,
             looking_on=self.looking_on,

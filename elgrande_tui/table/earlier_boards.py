@@ -10,8 +10,8 @@ from textual.binding import Binding
 from textual.timer import Timer
 
 from elgrande_tui.input.commands import ImpossibleCommandError
-from elgrande_tui.model.pace import SECONDS
 from elgrande_tui.model.past import PACES, Past
+from elgrande_tui.model.told_turn import reading_time
 from elgrande_tui.replay.replay import Unit
 from elgrande_tui.table.display import TableDisplay
 
@@ -106,8 +106,9 @@ class EarlierBoards:
             self._beat = None
         if not past.in_show or self._beat is not None:
             return
-        step = PLAYED * PACES[past.pace] if past.playing else SECONDS[self._display().table.pace.speed]
-        self._beat = self._after(step * past.weight, self._go_on)
+        board = past.then
+        told = reading_time(board.beat if board is not None else "")
+        self._beat = self._after(PLAYED * PACES[past.pace] if past.playing else told, self._go_on)
 
     def end_show(self) -> bool:
         """Leave out the rest of the show that runs; return whether one did."""

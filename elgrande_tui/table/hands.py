@@ -13,7 +13,7 @@ from textual.widgets import Input, OptionList, Static
 
 from elgrande_tui.i18n.translations import _, pgettext
 from elgrande_tui.input.commands import HANDS, ImpossibleCommandError, bindings, by_id
-from elgrande_tui.model.hands import HandKeeping, OfferedHand
+from elgrande_tui.model.series.hands import HandKeeping, OfferedHand
 from elgrande_tui.screens.field import FieldRow
 from elgrande_tui.screens.live_list import LiveList
 from elgrande_tui.screens.menu import MenuScreen, footer

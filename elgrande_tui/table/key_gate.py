@@ -23,13 +23,15 @@ GOES_THROUGH = ("panel(", "catalogue", "digit(")
 """How actions begin that are carried out by the key that closes a panel: what answers nothing, nor moves unseen."""
 LOOKING = (
     *("panel(", "since", "scored_again", "page(", "back", "menu", "catalogue", "guide_off", "first_steps"),
-    *("pause", "propose('rematch')", "more_time", "hold", "let_pass"),
+    *("only", "pause", "propose('rematch')", "more_time", "hold", "let_pass"),
 )
 """How actions begin that only look, or are about the people: they need not wait for an answer that is on its way."""
 WATCHING = ("past(", "play", "pace(")
 """How actions begin that are about the boards and steps that go by."""
 APP_KEYS = ("app.",)
 """How actions begin that are the whole app's."""
+IN_MENU = (*LOOKING, *APP_KEYS, "digit(", "arrow(", "step(", "enter")
+"""How actions begin that the open menu lets pass: nothing behind it is answered unseen."""
 STEPS_BACK = ("back",)
 """The action that leaves what is before the player, though it answers nothing: a show too."""
 
@@ -52,12 +54,19 @@ class KeyGate:
         self._show_steps = show_steps
         self._paint = paint
         self._typed_ahead: list[str] = []
-        self._asked_at = 0.0
-        """When a question came up after steps of others: keys that were pressed before that do not mean it."""
+        self._told: object = None
+        """What is told of others now: a beat, or a turn by the board with which it began; None: nothing."""
+        self._told_at = 0.0
+        """When that came up, or what came after it: keys that were pressed before do not mean it."""
 
-    def note_question(self) -> None:
-        """Note that a question has come up after steps of others."""
-        self._asked_at = events.Event().time
+    def note_shown(self) -> None:
+        """Note what is shown now: neither it nor a question behind it is meant by keys that were pressed before."""
+        shown, telling = self._display().table.shown, self._display().table.pace.telling
+        turn = shown.told.before if telling and shown.told is not None else None
+        told = turn if shown.beat is None else shown.beat
+        if told is not self._told:
+            self._told, self._told_at = told, events.Event().time
+            self.forget_typed()
 
     def forget_typed(self) -> None:
         """Forget what was typed ahead: it was meant for another moment."""
@@ -71,27 +80,29 @@ class KeyGate:
             self._screen.app.simulate_key(key)
 
     def passes(self, event: events.Key) -> bool:
-        """Check whether a key reaches its command; any key closes what opened by itself, and ends a show that runs."""
+        """Check whether a key reaches its command; any key goes on in what is told, and closes what came up."""
         display, meant = self._display(), self._binding(event.key)
         table, panel = display.table, display.panel
         present, bare = table.incoming.past.at is None, not panel.name
-        if event.time < self._asked_at and not meant.action.startswith(LOOKING + WATCHING):
-            return False  # pressed before the question was on the screen that it would answer
+        if event.time < self._told_at and not meant.action.startswith(LOOKING + WATCHING):
+            return False  # pressed before that was on the screen which it would take as read, or answer
         if event.character in CYRILLIC:
             self._screen.app.simulate_key(CYRILLIC[event.character])
         elif panel.goes_on and meant.id not in SCROLLS:
             panel.close()
-            self._paint()
+            self._show_steps(table.incoming.go_on) if table.pace.telling else self._paint()
             return meant.action.startswith(GOES_THROUGH)
         elif table.incoming.reads and present and bare and meant.action in ("enter", "play"):
-            table.incoming.read_on()
-            self._paint()
-        elif table.shown.in_show and present and bare and not _goes_on_beside(meant):
-            self._show_steps(table.incoming.end_show)
+            self._show_steps(table.incoming.read_on)
+        elif self._goes_on(table) and present and bare and not _goes_on_beside(meant):
+            self._show_steps(table.incoming.go_on)
         elif bare and not _goes_on_beside(meant) and self._earlier.end_show():
             self._paint()
         elif not present and bare and self._earlier.carry_out(meant):
             pass
+        elif panel.name == "menu" and not meant.action.startswith(IN_MENU):
+            table.answering.refusal = _unknown(event)
+            self._paint()
         elif table.answering.sending and panel.name != "chat" and not meant.action.startswith(LOOKING):
             if len(self._typed_ahead) < TYPED_AHEAD:
                 self._typed_ahead.append(event.key)
@@ -101,6 +112,11 @@ class KeyGate:
             self._screen.call_later(self._paint)
             return True
         return False
+
+    @staticmethod
+    def _goes_on(table: TableModel) -> bool:
+        """Check whether something stands that a key takes as read."""
+        return table.pace.telling and table.answering.question is None and not table.incoming.reads
 
     def _binding(self, key: str) -> Binding:
         """Return what a key is bound to now; a Binding without an action for nothing."""

@@ -41,7 +41,11 @@ def _present(context: Context, room: int) -> list[Row]:
     What has no room is left out whole: a letter alone says nothing. Keys that look go first, of them the menu last;
     then how to go to a choice, which is known best.
     """
-    looking, acting = _parts(_looking(context)), _parts([*_acting(context), *_watching(context)])
+    acts, watches = _acting(context), _watching(context)
+    looking, acting = (
+        _parts(_looking(context)),
+        _parts([*watches, *acts] if context.telling and not context.reads else [*acts, *watches]),
+    )
     kept = context.ui.board.acting_cells
     while looking and max(_cells(acting), kept) + _cells(looking) > room:
         looking.pop(-2 if len(looking) > 1 else -1)
@@ -61,6 +65,7 @@ def _cells(parts: Sequence[Row]) -> int:
 
 def _panel_keys(context: Context, panel: str) -> list[tuple[str, str]]:
     if panel == context.ui.board.scored_panel:
+        # TRANSLATORS: the line of keys has room for twelve cells a word.
         return [(_("any key"), _("continue")), _scroll()]
     if panel == "missed":
         return [(_("any key"), _("to the game")), _scroll()]
@@ -81,8 +86,8 @@ def _panel_keys(context: Context, panel: str) -> list[tuple[str, str]]:
         ]
     if panel == "menu":
         return [
-            (_("digit, up, down"), pgettext("to a place", "go")),
-            (command("enter").written, _("choose")),
+            (_("up, down"), pgettext("to a place", "go")),
+            (_("digit, {enter}").format(enter=command("enter").written), _("choose")),
             _to_board(context),
         ]
     if panel == "log":
@@ -150,6 +155,8 @@ def _acting(context: Context) -> list[tuple[str, str]]:
         found = [(command("enter").written, _("end turn")), (command("undo").written, _("back"))]
     elif context.can_undo:
         found.append(_of("undo"))
+    if context.beginner and context.question is not None and context.question.waited and context.ui.words.has_hints:
+        found.append(_of("hint"))
     if context.question is not None and context.question.public:
         found.append(
             (
@@ -167,9 +174,11 @@ def _acting(context: Context) -> list[tuple[str, str]]:
 def _watching(context: Context) -> list[tuple[str, str]]:
     """Return keys for the steps of others that wait to be shown."""
     found: list[tuple[str, str]] = []
-    if not context.reads and (context.behind or context.stopped):
+    if context.telling and not context.reads:
+        found.append((_("any key"), _("continue")))
+    if not context.reads and (context.telling or context.behind or context.stopped):
         found.append((command("play").written, _("go on") if context.stopped else _("stop")))
-    if context.behind:
+    if context.telling or context.behind:
         # beside the name of the key End, "your turn" alone would read as what it does
         found.append((command("last").written, _("to your turn") if context.awaited else _("to the game")))
     return [*found, _of("faster"), _of("slower")] if found else []
@@ -187,7 +196,15 @@ def _looking(context: Context) -> list[tuple[str, str]]:
     else:
         looking = [(entry, _(entry.label)) for entry in context.ui.board.looking(context)]
     found = [(entry.written, label) for entry, label in looking if there.get(entry, True)]
+    if context.beginner and context.view.section is not None and not context.gone:
+        found = [*map(_of, _for_beginners(context)), *found]
     return [*found, (command("menu").written, _("leave"))] if context.gone else found
+
+
+def _for_beginners(context: Context) -> list[str]:
+    """Return the names of the commands that look of which a new player has to be told."""
+    guided = context.step is not None and context.step.turn > 0
+    return ["earlier", "since", *(["guide_off"] if guided else [])]
 
 
 def _picking_keys(context: Context) -> list[tuple[str, str]]:

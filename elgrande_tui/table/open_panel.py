@@ -12,6 +12,7 @@ from elgrande_tui.model.context import Context
 from elgrande_tui.model.ending import ending
 from elgrande_tui.model.match_ui.board import BoardUI, Panel
 from elgrande_tui.model.table_model import TableModel
+from elgrande_tui.model.told_turn import reading_time
 from elgrande_tui.replay.replay import LogGrowth
 from elgrande_tui.session.table_people import said_by_host
 from elgrande_tui.table.log_cursor import LogCursor
@@ -67,6 +68,10 @@ def panels_of(board: BoardUI) -> Mapping[str, Panel]:
     return {**PANELS, **board.panels}
 
 
+SEEN, UNSEEN = 0.3, 1.2
+"""Seconds for which each area of the table of points stands, if nobody presses a key."""
+MOST_MISSED = 20.0
+"""The same for all that the player has missed, at most."""
 MISSED = "missed"
 """The panel of what happened while the player was away."""
 CHOSEN_FROM = frozenset(("menu", "log", "chat", "votes", "sit"))
@@ -100,9 +105,8 @@ class OpenPanel:
         table.pace.covered = self._is_reading
 
     def _is_reading(self) -> bool:
-        """Check whether the player reads what came up by itself: nothing happens meanwhile."""
-        coach = self._table.coach
-        return self.goes_on or (self.name == "guide" and bool(coach.lessons)) or self._table.incoming.reads
+        """Check whether the player reads what the guide explains: nothing happens meanwhile."""
+        return (self.name == "guide" and bool(self._table.coach.lessons)) or self._table.incoming.reads
 
     def begin(self) -> None:
         """Turn to another game, in which nothing has been scored yet, and show its board."""
@@ -116,10 +120,14 @@ class OpenPanel:
         if self.name == self._board.scored_panel:
             self.name = ""
 
-    def show_points(self) -> None:
-        """Open the table of points when there are new ones, and the player looks at the present."""
+    def show_points(self, *, seen: bool = False) -> None:
+        """Open the table of points when there are new ones, and the player looks at the present.
+
+        It takes less time to read when its areas were `seen` before, one by one.
+        """
         if self.scored and not self.name and self._board.scored_panel and self._table.incoming.past.at is None:
             self.open(self._board.scored_panel)
+            self._table.pace.stand(len(self.scored) * (SEEN if seen else UNSEEN))
 
     def teach(self) -> None:
         """Open the guide when it has something new to say about this moment, or something that was not read."""
@@ -160,7 +168,6 @@ class OpenPanel:
             self._table.answering.check_preview()
         if panel == "guide":
             self._table.coach.lessons = ()
-        self._table.pace.uncover()
         # the painter shows the last lines for a top beyond the end, whose height is known only there
         self.name, self.top = panel, 1_000_000 if panel in FROM_THE_END else 0
         self.item = 0
@@ -181,9 +188,16 @@ class OpenPanel:
 
     def open_missed(self, known: int) -> None:
         """Open what was missed if the log has more than the `known` entries that the player has read."""
-        if known < len(self._table.incoming.log.entries):
+        missed = self._table.incoming.log.entries[known:]
+        if missed:
             self.missed = known
             self.make_way(MISSED)
+            self._table.pace.stand(min(MOST_MISSED, sum(reading_time(entry.text) for entry in missed)))
+
+    def make_way_by_itself(self) -> None:
+        """Close what opened by itself, and has been read."""
+        if self.goes_on:
+            self.name, self.top, self.scored = "", 0, ()
 
     def make_way(self, panel: str = "") -> None:
         """Show that panel, or the board, unless the player is typing: the next letters would be taken for commands."""
@@ -192,7 +206,6 @@ class OpenPanel:
 
     def close(self) -> None:
         """Show the board again; after what was missed the new points, after the last scoring of a game its end."""
-        self._table.pace.uncover()
         # first the bare board: points and lessons come up over nothing else
         by_itself = self.goes_on
         before, self.name, self.top = self.name, "", 0
@@ -230,10 +243,14 @@ class OpenPanel:
             case "menu":
                 self.item = (self.item + by) % len(menu_items(self._table.people))
 
-    def go_to(self, digit: str) -> None:
-        """Go to the line of the menu with that number, if there is one."""
-        keys = [key for key, _action, _label in menu_items(self._table.people)]
-        self.item = keys.index(digit) if digit in keys else self.item
+    def menu_action(self, digit: str = "") -> str:
+        """Return what the line of the menu with that number does, by default the chosen one; "" where there is none."""
+        items = menu_items(self._table.people)
+        return next((action for key, action, _label in items if key == digit), "") if digit else items[self.item][1]
+
+    def go_to(self, action: str) -> None:
+        """Go to the line of the menu that does that."""
+        self.item = [does for _key, does, _label in menu_items(self._table.people)].index(action)
 
     def mute(self) -> None:
         """Mute the sender of the chosen line of the chat, or lift that. Raises ImpossibleCommandError."""

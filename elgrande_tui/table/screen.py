@@ -14,16 +14,15 @@ from textual.widgets import Input
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import DIGITS, TABLE, Command, ImpossibleCommandError, bindings, command
 from elgrande_tui.model.game_ui import GAME_UIS, own_commands
-from elgrande_tui.model.hands import OfferedHand
 from elgrande_tui.model.incoming import News, RepeatNews
 from elgrande_tui.model.match_ui.board import Way
+from elgrande_tui.model.series.hands import OfferedHand
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.replay.replay import Unit
 from elgrande_tui.screens.catalogue import OpenCatalogue
 from elgrande_tui.screens.field import FieldRow
 from elgrande_tui.screens.palette import ScreenCommands
 from elgrande_tui.screens.settings import OpenSettings, SettingsScreen
-from elgrande_tui.settings.settings import SPEED_NAMES
 from elgrande_tui.table.attention import Attention
 from elgrande_tui.table.display import TableDisplay
 from elgrande_tui.table.earlier_boards import EarlierBoards
@@ -31,7 +30,6 @@ from elgrande_tui.table.hands import HandsScreen
 from elgrande_tui.table.key_gate import KeyGate, possible
 from elgrande_tui.table.open_panel import CHOSEN_FROM, OpenPanel
 from elgrande_tui.table.painter import Painter, table_widgets
-from elgrande_tui.table.panels.people_panels import menu_items
 from elgrande_tui.table.step_timer import FlashTimer, StepTimer
 from elgrande_tui.terminal import real_cursor
 from elgrande_tui.terminal.driver import ask_back, output_waiting
@@ -112,12 +110,9 @@ class TableScreen(Screen[None]):
     def _show_steps(self, show: Callable[[], Sequence[News]]) -> None:
         """Show steps of others that waited."""
         display = self.current
-        asked = display.table.answering.question
         news = show()
         for one in news:
             display.hear(one)
-        if display.table.answering.question is not None and display.table.answering.question != asked:
-            self.keys.note_question()
         self._after(display, news)
 
     def _after(self, display: TableDisplay, news: Sequence[News]) -> None:
@@ -126,6 +121,7 @@ class TableScreen(Screen[None]):
         passes = self._pass(table)
         self._attend(table.requests.is_called and not passes)
         display.panel.teach()
+        self.keys.note_shown()
         self.paint()
         # what was typed behind several answers of which some did not come about was meant for another moment
         if any(isinstance(one, RepeatNews) or (isinstance(one, LinkUpdate) and one.over) for one in news):
@@ -147,20 +143,10 @@ class TableScreen(Screen[None]):
 
     async def _sent(self, act: TableCommand, taken: Coroutine[Any, Any, bool]) -> None:
         """Show why it was refused, or what became of it."""
-        if not await taken or isinstance(act, Hold | Propose):
+        if not await taken or isinstance(act, Hint | Hold | Propose):
             self.paint()
-        elif isinstance(act, Hint):
-            self._show_hint()
         elif isinstance(act, Chat) and self.field.value == act.text:
             self.field.value = ""  # unless more was typed meanwhile
-
-    def _show_hint(self) -> None:
-        """Open the hint if it is still about what is asked; what the player reads or types meanwhile stays."""
-        table = self.table
-        present = table.incoming.past.at is None
-        if table.hint.is_about(table.answering.question) and present and not self.panel.name:
-            self.panel.open("hint")
-        self.paint()
 
     def _attend(self, mine: bool) -> None:
         """Call the player when the game or a vote waits for them."""
@@ -175,6 +161,10 @@ class TableScreen(Screen[None]):
 
     def on_screen_resume(self) -> None:
         """Follow the settings: they may have changed while they were open."""
+        self.follow_settings()
+
+    def follow_settings(self) -> None:
+        """Do at once what they say now; one that has changed may end what the game waits for."""
         self.table.requests.tell_hold_at()
         self._pass(self.table)
         self.paint()
@@ -277,7 +267,7 @@ class TableScreen(Screen[None]):
         table, panel = self.table, self.panel
         match panel.name:
             case "menu":
-                self._menu_item(menu_items(table.people)[panel.item][1])
+                self._menu_item(panel.menu_action())
             case "log":
                 panel.open_line()
                 self.paint()
@@ -313,13 +303,17 @@ class TableScreen(Screen[None]):
             self._choose(lambda: self.table.answering.selection.arrow(way))
 
     def action_digit(self, digit: str) -> None:
-        """Take a digit of a number; in a panel that of a line, which is taken at once, but for those of the menu."""
+        """Take a digit of a number; in a panel that of a line, which is taken at once, unless it leaves."""
         match self.panel.name:
             case "votes" | "sit":
                 self._take_line(int(digit) - 1)
             case "menu":
-                self.panel.go_to(digit)
-                self.paint()
+                action = self.panel.menu_action(digit)
+                if action == "leave":  # others may wait for the player then: enter says so
+                    self.panel.go_to(action)
+                    self.paint()
+                elif action:
+                    self._menu_item(action)
             case _:
                 seen = not self.panel.covers
                 self._choose(lambda: self.table.answering.digit(digit, at_once=seen))
@@ -402,7 +396,7 @@ class TableScreen(Screen[None]):
         self._move(self.panel.show_last_scoring)
 
     def action_hint(self) -> None:
-        """Take a hint, or open and close the one that was taken."""
+        """Take a hint, which is marked on the board; open and close the whole of one that was taken."""
 
         def hint() -> TableCommand | None:
             act = self.table.requests.take_hint()
@@ -498,7 +492,7 @@ class TableScreen(Screen[None]):
 
     def action_past(self, unit: Unit, way: int) -> None:
         """Show an earlier board, or one that is less early; at the present the last one is what still waits."""
-        if (unit, way) == ("end", 1) and self.table.incoming.past.at is None and self.table.pace.queued:
+        if (unit, way) == ("end", 1) and self.table.incoming.past.at is None and self.table.pace.behind:
             self._show_steps(self.table.incoming.skip)
         else:
             self.earlier.step(unit, way)
@@ -520,9 +514,9 @@ class TableScreen(Screen[None]):
         if table.incoming.past.at is not None:
             table.incoming.past.change_pace(by)
             return
-        speed = table.pace.speed_by(by)
-        self.post_message(SettingsScreen.Changed("speed", speed))
-        self.say(_("Speed: {speed}.").format(speed=_(SPEED_NAMES[speed])))
+        reading = table.pace.reading_by(-by)
+        self.post_message(SettingsScreen.Changed("reading", reading))
+        self.say(_("Reading time: x{factor}.").format(factor=reading))
 
     def switch_viewer(self, by: int) -> None:
         """See the game as the next or previous seat does.

@@ -8,7 +8,7 @@ from textual.timer import Timer
 
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.model.incoming import News
-from elgrande_tui.model.pace import Beat
+from elgrande_tui.model.match_ui.telling import Beat
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.table.display import TableDisplay
 
@@ -135,6 +135,6 @@ class StepTimer:
     def _leave_shows_out(self, table: TableModel) -> None:
         """Show every step as a whole from now on, and say so: the terminal takes shows too slowly."""
         table.pace.moves = False
-        self._show_steps(table.incoming.end_show)
+        self._show_steps(table.incoming.go_on)
         table.people.news = _("Animations are off from now on: your terminal is too slow for them.")
         self._paint()

@@ -12,8 +12,8 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from elgrande_tui.model.pace import SECONDS as STEP
-from elgrande_tui.settings.settings import SPEEDS, Speed
+from elgrande_tui.model.pace import SETTLED
+from elgrande_tui.model.told_turn import MOST as READ
 from elgrande_tui.table.step_timer import FLASH
 from tests.pty_app import PtyApp
 
@@ -26,7 +26,7 @@ MOVES = 8
 IDLE = 5
 """Seconds."""
 SHOW = 4000
-"""Bytes that a show may send in any second at 80x24, in all colours and at the usual speed."""
+"""Bytes that may be sent in a second at 80x24, in all colours, while turns are told and while a show runs."""
 PANEL = "total"
 """What the table of points shows that ends it."""
 DEPTHS = {"256": "", "true": "truecolor"}
@@ -37,7 +37,7 @@ BYTES = {
     "cursor move": (1500, 1500),
     "whole map": (12_000, 16_000),
     "leader changed": (2500, 2500),
-    "opponent's turn": (6000, 6000),
+    "told turn": (6000, 8000),
     "idle": (0, 0),
 }
 """Targets at 80x24, in 256 colours and in all; those of a cursor move and of doing nothing hold at all sizes."""
@@ -63,11 +63,8 @@ def main() -> None:
                     wanted = name.partition(",")[0]
                     target = BYTES[wanted][list(DEPTHS).index(depth)]
                     print(f"{told} {name} {cost} B" + f" (target {target})" * (small or wanted in EVERYWHERE))
-                for speed in SPEEDS:
-                    if STEP[speed]:  # else a scoring is no show
-                        sent = _show(columns, rows, speed, {**env, "COLORTERM": said})
-                        wanted = f" (target {SHOW})" if small and speed == "normal" else ""
-                        print(f"{told} show, {speed}, {sent} B in a second{wanted}")
+                sent = _show(columns, rows, {**env, "COLORTERM": said})
+                print(f"{told} show {sent} B in a second" + f" (target {SHOW})" * small)
 
 
 def _first_frames(columns: int, rows: int, env: dict[str, str]) -> None:
@@ -89,7 +86,7 @@ def _first_bytes(columns: int, rows: int, env: dict[str, str]) -> None:
     table: list[float] = []
     with PtyApp([*TABLE, "bare"], columns, rows, env) as one, PtyApp(TABLE, columns, rows, env) as other:
         one.wait_for("Hello")
-        other.wait_for("Hand")
+        other.wait_for("court ")
         for app in (one, other):
             app.settle()
         for _ in range(2 * MOVES):
@@ -110,7 +107,7 @@ def _bytes(columns: int, rows: int, told: str, env: dict[str, str]) -> Iterator[
         yield "first screen", app.written
         yield "idle, first screen", _idle(app)
     with PtyApp(TABLE, columns, rows, env) as app:
-        app.wait_for("Hand")
+        app.wait_for("court ")
         app.settle()
         whole, memory = app.written, _resident(app.pid)
         yield "cursor move", max(app.press("\t") for _ in range(1 + MOVES))
@@ -122,19 +119,22 @@ def _bytes(columns: int, rows: int, told: str, env: dict[str, str]) -> Iterator[
         yield "idle, table", _idle(app)
         print(f"{told} start {whole} B, {memory:.0f} MiB, key to last byte {key * 1000:.0f} ms, panel {panel} B")
     with PtyApp([*TABLE, "leader"], columns, rows, env) as app:
-        app.wait_for("Hand")
+        app.wait_for("court ")
         app.settle()
         yield "leader changed", _until_faded(app, OPPONENT)
-    for speed in SPEEDS:
-        with PtyApp([*TABLE, "opponent", speed], columns, rows, env) as app:
-            app.wait_for("Hand")
-            app.settle()
-            yield f"opponent's turn, {speed}", _until_faded(app, OPPONENT, STEP[speed])
+    with PtyApp([*TABLE, "opponent"], columns, rows, env) as app:
+        app.wait_for("court ")
+        app.settle()
+        yield "told turn", _until_faded(app, OPPONENT, SETTLED + READ)
+    with PtyApp([*TABLE, "opponent", "at once"], columns, rows, env) as app:
+        app.wait_for("court ")
+        app.settle()
+        print(f"{told} the same turn, at once {_until_faded(app, OPPONENT)} B")
 
 
-def _show(columns: int, rows: int, speed: Speed, env: dict[str, str]) -> str:
+def _show(columns: int, rows: int, env: dict[str, str]) -> str:
     """Return what a general scoring sends, from the first beat on until the table of points comes."""
-    with PtyApp([*TABLE, "show", speed], columns, rows, env) as app:
+    with PtyApp([*TABLE, "show"], columns, rows, env) as app:
         app.wait_for("Castillo")
         app.settle()
         began, before = time.monotonic(), app.written

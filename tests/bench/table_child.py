@@ -162,7 +162,7 @@ class BenchApp(PlayerApp):
 
 if __name__ == "__main__":
     mode, *said = sys.argv[1:] or ["placing"]
-    speed: Speed = next((one for one in get_args(Speed) if [one] == said), "normal")
+    speed: Speed = next((one for one in get_args(Speed) if [one] == said), "timed")
     match mode:
         case "bare":
             BareApp().run()

@@ -14,13 +14,15 @@ from tests.bench.app_bench import DEPTHS, IDLE, OPPONENT, SIZES
 from tests.pty_app import PtyApp
 
 TABLE = [sys.executable, "-m", "tests.bench.tile_child"]
+SCORING = "final scoring"
 BARS = {
     "cursor move": (1000, 1000),
     "scroll": (10_000, 15_000),
     "placing": (2500, 2500),
     "follower": (2500, 2500),
     "both": (2500, 2500),
-    "opponent's turn": (2500, 2500),
+    "opponent's turn": (2500, 3500),
+    SCORING: (20_000, 28_000),
     "idle": (0, 0),
 }
 """Targets at 80x24, in 256 colours and in all."""
@@ -71,7 +73,7 @@ def _bytes(columns: int, rows: int, env: dict[str, str]) -> Iterator[tuple[str, 
     with PtyApp([*TABLE, "last"], columns, rows, env) as app:
         app.wait_for(" left")
         app.settle()
-        yield "final scoring, a scroll for most features that are not seen", _until_over(app)
+        yield SCORING, _until_over(app)
 
 
 def _seen(app: PtyApp) -> Seen:

@@ -16,9 +16,8 @@ import pytest
 from elgrande_tui.games.elgrande.module_uis import all_seams
 from elgrande_tui.i18n.languages import NAMES
 from elgrande_tui.i18n.translations import speak
-from elgrande_tui.model import pace
 from elgrande_tui.model.game_ui import game_ui, notes_of
-from elgrande_tui.settings.settings import SPEEDS
+from elgrande_tui.model.pace import Pace
 from netplay.discovery.zeroconf_browser import Browser
 from tests.elgrande_tui.support.idle import IdleLoop, eager, no_sleep
 from tests.elgrande_tui.support.parsed_styles import parse_once
@@ -30,8 +29,8 @@ def pytest_asyncio_loop_factories() -> dict[str, Callable[[], IdleLoop]]:
     return {"idle": IdleLoop}
 
 
-USUAL = dict(pace.SECONDS)
-"""The seconds that a step has, as they are without these tests."""
+TELLS = Pace.tells
+"""Whether turns are told one after the other, as it is without these tests."""
 OWN = (
     *("COLORFGBG", "COLUMNS", "LINES", "NO_COLOR", "TEXTUAL_THEME", "TEXTUAL_COLOR_SYSTEM"),
     *("LANGUAGE", "LC_ALL", "LC_MESSAGES"),
@@ -57,8 +56,7 @@ def _terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     told.parent.mkdir(parents=True)
     told.write_text(everything_told())
     monkeypatch.setattr("elgrande_tui.model.table_model.monotonic", lambda: 100.0)
-    for speed in SPEEDS:
-        monkeypatch.setitem(pace.SECONDS, speed, 0.0)
+    monkeypatch.setattr(Pace, "tells", property(lambda _pace: False))
     no_sleep(monkeypatch)
     eager(monkeypatch)
     parse_once(monkeypatch)
@@ -66,9 +64,8 @@ def _terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 @pytest.fixture
 def paced(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Show the steps of others one after the other, as the settings say."""
-    for speed, seconds in USUAL.items():
-        monkeypatch.setitem(pace.SECONDS, speed, seconds)
+    """Tell the turns of others one after the other, as the settings say."""
+    monkeypatch.setattr(Pace, "tells", TELLS)
 
 
 @pytest.fixture(autouse=True)

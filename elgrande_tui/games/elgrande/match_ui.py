@@ -92,7 +92,7 @@ def _answers(rules: GrandeRules) -> AnswersUI:
         is_alike=choices.is_alike,
         passing=lambda question: "pass" if question.kind == "veto" else "",
         is_repeatable=choices.is_repeatable,
-        repeat_limit=choices.repeat_limit,
+        repeat_limit=partial(choices.repeat_limit, rules),
         is_undoable=lambda view, option: stays_open(rules, view, option) is True,
         is_irreversible=lambda view, option: stays_open(rules, view, option) is False,
     )

@@ -79,8 +79,8 @@ class AnswersUI:
     """The answer that lets an announced step happen; "" when the question is about none."""
     is_repeatable: Callable[[Option], bool] = first(lambda option: False)
     """Whether an answer may be given several times by one command, as the game asks for more of it."""
-    repeat_limit: Callable[[Question, Option], int] = first(lambda question, option: 0)
-    """How many times an answer that is repeatable can be given from here on; 0: the question has no limit."""
+    repeat_limit: Callable[[GameView, Question, Option], int] = first(lambda view, question, option: 0)
+    """How many times the viewer can give an answer that is repeatable from here on; 0: the question has no limit."""
     is_undoable: Callable[[GameView, Option], bool] = first(lambda view, option: False)
     """Whether it is sure that the viewer can take this answer back once it is given. Such an answer may be given by one
     key; any other one waits for enter."""

@@ -10,9 +10,9 @@ from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.model.match_ui.join import appended, first
 from elgrande_tui.model.match_ui.words import GameView
-from elgrande_tui.model.pace import Beat
 from elgrande_tui.replay.replay import Turn
 from engine.core.event import Event
+from engine.core.view import View
 
 Facts: TypeAlias = Any
 """The game as one seat knows it, in the form that `TellingUI.facts` gives: what reports tell of."""
@@ -24,6 +24,19 @@ MOST_TOLD = 156
 """The most cells that the line of a turn takes: two lines of the smallest screen, broken between words."""
 PASS_ALL, PASS_ALWAYS = "pass all", "pass always"
 """What is typed to let an announced step pass and all others of its section, or every one in this game."""
+
+
+class Beat(NamedTuple):
+    """One moment of a show, on the way to the board to which a step leads. It knows nothing that the step does not."""
+
+    view: View
+    """The board as it is seen then: the points so far, the pieces where they are."""
+    events: Sequence[Event] = ()
+    """The events of the step that are told with it."""
+    text: str = ""
+    """What happens, in one sentence."""
+    marks: Any = None
+    """What is marked besides what differs from the beat before, in the form of `TellingUI.changes`."""
 
 
 class NewThing(NamedTuple):

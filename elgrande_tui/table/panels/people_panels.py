@@ -54,41 +54,48 @@ def said_rows(context: Context, said: ChatLine, width: int) -> list[Row]:
 Item = tuple[str, str, str]
 """Its digit, its action, its label."""
 
-ALWAYS: tuple[Item, ...] = (
-    ("1", "close", mark("Go on")),
-    ("2", "help", mark("Keys and rules for this place")),
-    ("3", "scores", mark("Where the points came from")),
-    ("4", "settings", mark("Settings: language, colours, bell")),
+Entry = tuple[str, str]
+"""Its action, its label."""
+
+ALWAYS: tuple[Entry, ...] = (
+    ("close", mark("Go on")),
+    ("help", mark("Keys and rules for this place")),
+    ("scores", mark("Where the points came from")),
+    ("settings", mark("Settings: language, colours, bell")),
 )
-LEAVE: Item = ("5", "leave", mark("Leave the table; the game waits and can be resumed"))
-LEAVE_FOR_GOOD: Item = ("5", "leave", mark("Leave the table"))
+LEAVE: Entry = ("leave", mark("Leave the table; the game waits and can be resumed"))
+LEAVE_FOR_GOOD: Entry = ("leave", mark("Leave the table"))
 """When the game is over, or goes on without the player."""
-CHAT: Item = ("6", "chat", mark("Chat"))
+CHAT: Entry = ("chat", mark("Chat"))
 """Where people play elsewhere, not at this keyboard alone."""
-VOTES: Item = ("7", "votes", mark("The vote"))
+VOTES: Entry = ("votes", mark("The vote"))
 """Where other people are at the table."""
-PAUSE: Item = ("8", "pause", mark("Ask all to pause the game"))
-GO_ON: Item = ("8", "pause", mark("Ask all to go on with the game"))
-AGAIN: Item = ("8", "rematch", mark("Offer a rematch, with the same seats"))
-SIT: Item = ("8", "sit", mark("Play in place of a bot"))
+PAUSE: Entry = ("pause", mark("Ask all to pause the game"))
+GO_ON: Entry = ("pause", mark("Ask all to go on with the game"))
+AGAIN: Entry = ("rematch", mark("Offer a rematch, with the same seats"))
+SIT: Entry = ("sit", mark("Play in place of a bot"))
 """For spectators."""
-TAKE_BACK: Item = ("9", "undo", mark("Ask all to take your last answer back"))
-MORE: Item = ("0", "more", mark("Give another minute to the player whose time runs"))
+TAKE_BACK: Entry = ("undo", mark("Ask all to take your last answer back"))
+MORE: Entry = ("more", mark("Give another minute to the player whose time runs"))
 
 
 def menu_items(people: TablePeople) -> list[Item]:
-    """Return what the menu offers now; for a player a digit always stands for the same."""
+    """Return what the menu offers now, numbered one by one; the tenth line has the nought."""
+    return [(str(number % 10), *entry) for number, entry in enumerate(_entries(people), 1)]
+
+
+def _entries(people: TablePeople) -> list[Entry]:
     table = people.table
-    items = [*ALWAYS, LEAVE_FOR_GOOD if people.port.view.section is None or people.port.seat is None else LEAVE]
+    found = [*ALWAYS, LEAVE_FOR_GOOD if people.port.view.section is None or people.port.seat is None else LEAVE]
     if table is None or not people.others:
-        return [*items, AGAIN] if people.can_play_again else items
-    items += [CHAT, VOTES] if people.elsewhere else [VOTES]
+        return [*found, AGAIN] if people.can_play_again else found
+    found += [CHAT, VOTES] if people.elsewhere else [VOTES]
     if people.port.seat is None:
-        return [*items, SIT] if people.free else items
+        return [*found, SIT] if people.free else found
     if people.can_play_again:
-        return [*items, AGAIN]
-    items += [GO_ON] if people.paused else [PAUSE, TAKE_BACK]
-    return [*items, MORE] if people.running else items
+        return [*found, AGAIN]
+    found += [GO_ON] if people.paused else [PAUSE, TAKE_BACK]
+    return [*found, MORE] if people.running else found
 
 
 def menu_panel(context: Context, width: int) -> list[Row]:

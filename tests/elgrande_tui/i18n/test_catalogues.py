@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 
@@ -70,13 +71,61 @@ def test_a_catalogue_keeps_the_names_of_its_translators(app: Path) -> None:
     assert "# By Ana." in Room(app).file("pl").read_text(encoding="utf-8")
 
 
-def test_a_template_is_written_anew_only_for_other_messages(app: Path) -> None:
-    shell = Room(app)
-    write_template(shell)
-    file = shell.template_file
-    file.write_text(file.read_text().replace("Translations template", "Kept"))
-    write_template(shell)
-    assert "Kept" in file.read_text()
+def test_a_message_has_its_files_and_what_is_said_to_translators_but_no_lines(app: Path) -> None:
+    (app / "hall.py").write_text('# TRANSLATORS: to a waiting room, not home\n_("leave")\n# not for them\n_("stay")\n')
+    for room in rooms(app):
+        write_template(room)
+    write_catalogues(rooms(app), "pl")
+    template = Room(app).template_file.read_text()
+    assert re.search(
+        rf"#\. to a waiting room, not home\n#: {app}/hall\.py\s(#: )?{app}/screen\.py\nmsgid \"leave\"", template
+    )
+    assert "not for them" not in template
+    module = rooms(app)[2]
+    assert f'#. card b, title\n#: {module.folder}/texts.toml\nmsgid "A storm"' in module.file("pl").read_text()
+
+
+def test_lines_that_move_and_another_day_write_no_file_anew(app: Path) -> None:
+    found = rooms(app)
+    for _time in range(2):
+        for room in found:
+            write_template(room)
+        write_catalogues(found, "pl")
+    files = [file for room in found for file in (room.template_file, room.file("pl"), room.file("pl", "mo"))]
+    for file in files:
+        file.write_bytes(re.sub(rb"(Generated-By: Babel |POT-Creation-Date: )\d\d", rb"\g<1>19", file.read_bytes()))
+    before = [file.read_bytes() for file in files]
+    (app / "screen.py").write_text("\n\n" + (app / "screen.py").read_text())
+    rooms.cache_clear()
+    for room in rooms(app):
+        write_template(room)
+    write_catalogues(rooms(app), "pl")
+    texts = [file.read_bytes() for file in files if file.suffix != ".mo"]
+    assert texts == [text for file, text in zip(files, before, strict=True) if file.suffix != ".mo"]
+
+
+def test_what_is_translated_by_hand_is_compiled(app: Path) -> None:
+    write_catalogues(rooms(app), "pl")
+    file = Room(app).file("pl")
+    file.write_text(file.read_text().replace("wyjdź", "opuść"))
+    write_catalogues(rooms(app), "pl")
+    assert "opuść".encode() in Room(app).file("pl", "mo").read_bytes()
+
+
+@pytest.mark.parametrize(("checked", "said"), [(set(), 1), ({"pl"}, 0)])
+def test_a_catalogue_says_that_no_native_speaker_has_read_it(
+    app: Path, monkeypatch: pytest.MonkeyPatch, checked: set[str], said: int
+) -> None:
+    write_catalogues(rooms(app), "pl")
+    monkeypatch.setattr(catalogues, "CHECKED", checked)
+    write_catalogues(rooms(app), "pl")
+    lines = Room(app).file("pl").read_text().splitlines()
+    assert (lines[0], lines.count(catalogues.UNCHECKED)) == ("# By Ana.", said)
+
+
+def test_other_messages_are_written_into_the_template(app: Path) -> None:
+    write_template(Room(app))
     (app / "screen.py").write_text('_("stay")\n')
     write_template(Room(app))
-    assert "Kept" not in file.read_text()
+    assert 'msgid "stay"' in Room(app).template_file.read_text()
+    assert 'msgid "leave"' not in Room(app).template_file.read_text()

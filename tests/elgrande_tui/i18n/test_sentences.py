@@ -97,7 +97,7 @@ def test_every_message_of_a_reason_is_a_whole_sentence() -> None:
 
 def test_the_extractor_finds_every_reason() -> None:
     """Their messages are marked by the functions that make them."""
-    found = {message for place, _context, message in rooms()[0].extracted if place.startswith(f"{REASONS}:")}
+    found = {text.message for text in rooms()[0].extracted if text.file == REASONS}
     assert found == {reason.message for reason in NetReason}
 
 

@@ -110,7 +110,7 @@ def test_every_text_is_to_be_translated() -> None:
 
 def test_every_file_of_texts_is_extracted() -> None:
     """Wherever it lies: files are named where they are read."""
-    extracted = {place.rpartition(":")[0] for room in rooms() for place, _context, _message in room.extracted}
+    extracted = {str(text.file) for room in rooms() for text in room.extracted}
     named = set()
     for source in APP.rglob("*.py"):
         for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):

@@ -20,7 +20,9 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from elgrande_tui.i18n.catalogues import KEYWORDS, Key, Room, entries, forms, key, rooms
+from elgrande_tui.i18n.languages import Language
 from elgrande_tui.i18n.translations import SHELL, Messages, _, change_language, ngettext, pgettext, pmark, speak
+from elgrande_tui.plain.settings import PlainSettings
 from engine.games.elgrande.model.figures import printed
 from engine.games.elgrande.modules.registry import MODULES, VARIANTS
 from tests.paths import APP, ROOT
@@ -53,8 +55,8 @@ def found_in(text: str) -> set[str]:
 def messages() -> Iterator[tuple[str, str | None, str]]:
     """Every message of the app with the place where it stands and its context, plural forms one by one."""
     for room in rooms():
-        for place, context, message in room.extracted:
-            yield from ((place, context, form) for form in forms(message) if form)
+        for text in room.extracted:
+            yield from ((f"{text.file}:{text.line}", text.context, form) for form in forms(text.message) if form)
 
 
 def test_every_message_has_valid_fields() -> None:
@@ -89,7 +91,7 @@ def not_in_template(room: Room, template: Catalog) -> set[Key]:
     held = {key(entry) for entry in entries(template)} if room.above is None else {*room.above.known}
     for entry in entries(template):
         held |= {key(entry), (entry.context, forms(entry.id)[0])}
-    return {(context, message) for _place, context, message in room.extracted} - held
+    return {(text.context, text.message) for text in room.extracted} - held
 
 
 def written(room: Room) -> Catalog:
@@ -251,6 +253,14 @@ def test_a_game_speaks_the_language_of_the_app(tmp_path: Path, way_up: tuple[Mes
 
 def test_the_shell_speaks_of_no_game() -> None:
     """Whoever plays another game reads the texts of the shell too."""
-    texts = {form: form.replace("El Grande", "") for _, _, text in rooms()[0].extracted for form in forms(text)}
+    texts = {form: form.replace("El Grande", "") for text in rooms()[0].extracted for form in forms(text.message)}
     assert found_in("An action card of the King") == {"action card", "king"}
     assert {form: found for form, text in texts.items() if (found := found_in(text))} == {}
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", False), ("pl", True)])
+def test_the_settings_say_that_no_native_speaker_has_checked_a_translation(language: Language, told: bool) -> None:
+    settings = PlainSettings()
+    settings.take(f"language {language}")
+    assert (_("No native speaker has checked this translation yet.") in settings.told()) == told
+    speak(["en"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 
@@ -11,6 +12,7 @@ from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.model.game_ui import ui_of
 from elgrande_tui.model.picking import Part
 from elgrande_tui.model.selection import Selection
+from elgrande_tui.model.series.repeated_answer import counted
 from engine.core.match import Match
 from engine.core.option import FATE
 from engine.core.question import Question
@@ -209,3 +211,26 @@ def test_five_caballeros_in_one_region_take_eight_keys() -> None:
     assert keys == ("1", "1", "enter", "enter", "5", "5", "v", "x")
     assert len(keys) <= FIVE
     assert len(five_in_one_region(quick=False)) > 1.5 * FIVE
+
+
+@pytest.mark.some(1)
+@pytest.mark.parametrize("name", ["three-1996-easy", "five-all-variants", "two-2015"])
+def test_the_count_that_the_keys_name_is_the_one_of_the_prompt(name: str) -> None:
+    """Where a prompt says `up to 2`, digits say no more than that."""
+    record = record_of(name)
+    ui, compared = ui_of(Match(record.rules.setup).rules), 0
+    for view, question in questions(record):
+        selection = Selection(ui)
+        selection.names = [sanitize(seat, NAME_CELLS) for seat in record.rules.setup.seats]
+        selection.ask(view, question)
+        assert selection.picking is not None
+        for _half in range(len(selection.picking.halves) or 1):
+            if selection.takes_count:
+                prompt = counted(0, ui, view, question, selection.picking, selection.names, None)
+                said = re.findall(r"up to (\d+)|\((\d+) more|and (\d+) of others|Place (\d+)", prompt)
+                if said:
+                    assert selection.most in {int(number) for found in said for number in found if number}, prompt
+                    compared += 1
+            if selection.picking.can_turn():
+                selection.turn()
+    assert compared > 20

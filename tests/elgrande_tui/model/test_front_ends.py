@@ -205,7 +205,7 @@ def test_who_looks_on_takes_a_seat() -> None:
     for seat in (1, 2):
         people_of(both).seat(seat, kind="bot")
     both.hear_all()
-    both.screen.press("q", "8", "enter")
+    both.screen.press("q", "8")
     assert both.do("2", "sit green") == Join(NEW, "", "", b"", 2)
 
 

@@ -1,4 +1,4 @@
-"""A step may be a show of several beats, which are due as steps are; one key leaves them out."""
+"""A step may be a show of several beats, each of which stands until it has been read; a key goes on to the next."""
 
 from __future__ import annotations
 
@@ -6,14 +6,20 @@ import itertools
 
 import pytest
 
-from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.model import pace
-from elgrande_tui.model.incoming import BeatNews, GameNews
+from elgrande_tui.model.coach import PlayStyle
+from elgrande_tui.model.incoming import BeatNews, GameNews, ReadNews
 from elgrande_tui.model.keyboard import Keyboard
+from elgrande_tui.model.told_turn import reading_time
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.table import PlainTable, style_of
+from elgrande_tui.settings.guide_progress import GuideProgress
 from elgrande_tui.settings.settings import Settings, Speed
+from elgrande_tui.table import key_line
+from elgrande_tui.table.display import TableDisplay
+from elgrande_tui.widgets.glyphs import FANCY
 from netplay.client.updates import GameUpdate
+from netplay.common.paths import find_paths
 from netplay.protocol.client_messages import NEW, Answer
 from tests.elgrande_tui.support.pacing import HandPort, Viewer, steps
 from tests.elgrande_tui.support.seats import grande
@@ -26,7 +32,7 @@ BEATS = 13
 
 
 def general_scoring(
-    speed: Speed = "normal", seat: int | None = None, *, settings: Settings | None = None
+    speed: Speed = "timed", seat: int | None = None, *, settings: Settings | None = None
 ) -> tuple[Viewer, list[HandPort]]:
     """Return a viewer to whom a general scoring came that they have not begun to see."""
     match = before_a_general_scoring()
@@ -39,31 +45,43 @@ def general_scoring(
     return viewer, group
 
 
-def weights(viewer: Viewer) -> list[float]:
-    """Return the weights of the beats of the step that came."""
-    step = steps(viewer)[0]
-    table = viewer.table
-    return [beat.weight for beat in table.ui.telling.beats(table.shown.view, step.view, step.events, table.port.names)]
-
-
-def test_each_beat_is_due_when_the_one_before_has_been_seen_and_then_the_board_itself() -> None:
+def test_each_beat_stands_as_long_as_it_is_read_but_all_of_them_not_too_long_and_then_the_board_comes() -> None:
     viewer, _group = general_scoring()
-    wanted, came = weights(viewer), steps(viewer)[-1]
-    start = viewer.now
-    first = [(viewer.now, news) for news in viewer.hear()]
-    shown = [*first, *viewer.run(60)]
-    assert [type(news) for _at, news in shown] == [*[BeatNews] * BEATS, GameNews]
-    times = [at - start for at, _news in shown]
-    assert times == pytest.approx([sum(wanted[:n]) * pace.SECONDS["normal"] for n in range(BEATS + 1)])
+    came, start = steps(viewer)[-1], viewer.now
+    table = viewer.table
+    show = table.ui.telling.beats(table.shown.view, came.view, came.events, table.port.names)
+    wanted = [reading_time(beat.text) for beat in show]
+    scale = pace.MOST_OF_SHOW / sum(wanted)
+    assert scale < 1
+    assert viewer.hear() == []
+    shown = viewer.run(60)
+    assert [type(news) for _at, news in shown if isinstance(news, BeatNews | GameNews)] == [
+        *[BeatNews] * BEATS,
+        GameNews,
+    ]
+    times = [at - start - pace.SETTLE for at, news in shown if isinstance(news, BeatNews | GameNews)]
+    assert times == pytest.approx([scale * sum(wanted[:n]) for n in range(BEATS + 1)])
     assert viewer.table.shown.view == came.view
     assert not viewer.table.shown.in_show
+
+
+def test_a_short_show_stands_as_long_as_its_sentences_need() -> None:
+    viewer, _group = general_scoring()
+    viewer.run(0)
+    step = steps(viewer)[0]
+    table = viewer.table
+    beats = list(table.ui.telling.beats(table.shown.view, step.view, step.events, table.port.names))[:2]
+    waiting = pace.WaitingStep(step, 0.0, table.shown.view, (3, "scoring", -1), beats)
+    assert [waiting.beat_time(beat) for beat in beats] == [reading_time(beat.text) for beat in beats]
 
 
 def test_points_and_log_do_not_run_ahead_of_a_show() -> None:
     viewer, _group = general_scoring()
     before = viewer.table.shown.view
     table, lines = viewer.table, len(viewer.table.incoming.log.entries)
-    scores, news = [table.ui.telling.scores(before)], viewer.hear()
+    scores = [table.ui.telling.scores(before)]
+    viewer.hear()
+    news = [one for _at, one in viewer.run(pace.SETTLE)]
     while table.shown.in_show:
         assert len(table.incoming.log.entries) == lines
         assert table.shown.beat is not None
@@ -80,57 +98,56 @@ def test_points_and_log_do_not_run_ahead_of_a_show() -> None:
     assert next(one.before for one in news if isinstance(one, BeatNews)) == before
 
 
-def test_one_command_leaves_out_the_rest_and_no_more() -> None:
-    viewer, group = general_scoring()
+def test_a_key_goes_on_to_the_next_region_and_another_one_leaves_the_rest_out() -> None:
+    viewer, _group = general_scoring()
     viewer.hear()
-    viewer.run(1)
-    asked = viewer.port.match.asked[0]
-    question = viewer.port.match.question(asked)
-    assert question is not None
-    group[0].play(asked, question.words[0])
-    viewer.hear()
-    assert viewer.table.pace.queued == 2
-    (news,) = viewer.table.incoming.end_show()
-    assert isinstance(news, GameNews)
-    assert len(news.scored) == 10
-    assert not viewer.table.shown.in_show
-    assert viewer.table.pace.queued == 1
-    assert viewer.run(1)
+    viewer.run(pace.SETTLE)
+    table = viewer.table
+    regions = [table.shown.beat]
+    for _key in range(3):
+        table.incoming.go_on()
+        regions.append(table.shown.beat)
+    assert len({id(one) for one in regions}) == 4
+    assert None not in regions
+    news = table.incoming.skip()
+    assert [type(one) for one in news] == [GameNews, ReadNews]
+    assert not table.shown.in_show
     assert viewer.is_present
 
 
-def test_skipping_holding_and_a_faster_speed_work_in_the_middle_of_a_show() -> None:
+def test_stopping_and_another_way_of_telling_work_in_the_middle_of_a_show() -> None:
     held, _group = general_scoring()
     held.hear()
+    held.run(pace.SETTLE)
     held.table.incoming.pause()
     assert held.run(60) == []
     assert held.table.shown.in_show
     held.table.incoming.pause()
-    assert held.run(60)[-1]
+    assert held.run(60)
     assert held.is_present
-    skipped, _group = general_scoring()
-    skipped.hear()
-    assert len(skipped.table.incoming.skip()) == 1
-    assert skipped.is_present
-    with pytest.raises(ImpossibleCommandError):
-        skipped.table.incoming.skip()
+    read, _group = general_scoring("step by step")
+    read.hear()
+    read.run(60)
+    for _key in range(BEATS):
+        assert read.table.shown.in_show
+        assert read.run(60) == []
+        read.table.incoming.go_on()
+    assert read.is_present
     hurried, _group = general_scoring()
     hurried.hear()
     hurried.settings.speed = "at once"
-    assert len(hurried.run(0)) == 1
+    assert hurried.run(0)
     assert hurried.is_present
 
 
-@pytest.mark.parametrize("speed", ["slow", "normal", "fast"])
-def test_who_is_asked_next_is_asked_in_three_seconds_and_has_seen_every_beat(speed: Speed) -> None:
-    viewer, _group = general_scoring(speed)
+def test_who_is_asked_next_is_asked_when_every_region_was_shown() -> None:
+    viewer, _group = general_scoring()
     seat = next(seat for seat in range(4) if viewer.port.match.question(seat) is not None)
-    viewer, _group = general_scoring(speed, seat)
+    viewer, _group = general_scoring(seat=seat)
     assert viewer.port.question is not None
-    shown = [*viewer.hear(), *(news for _at, news in viewer.run(3))]
+    shown = [*viewer.hear(), *(news for _at, news in viewer.run(20))]
     assert len([news for news in shown if isinstance(news, BeatNews)]) == BEATS
     assert viewer.table.answering.question == viewer.port.question
-    assert pace.LATEST_OF_SHOW[speed] <= 3
 
 
 @pytest.mark.parametrize("why", ["setting", "terminal", "at once", "elsewhere", "clock"])
@@ -145,7 +162,8 @@ def test_without_motion_or_time_for_it_a_scoring_is_shown_at_once(why: str) -> N
         table.pace.watched = False
     elif why == "clock":
         table.pace.is_urgent = lambda: True
-    assert [type(news) for news in viewer.hear()] == [GameNews]
+    shown = [*viewer.hear(), *(news for _at, news in viewer.run(60))]
+    assert [type(news) for news in shown if not isinstance(news, ReadNews)] == [GameNews]
     assert viewer.is_present
     assert table.pace.due is None
 
@@ -168,6 +186,7 @@ def test_the_scoring_that_ones_own_answer_brings_begins_at_once() -> None:
 def test_an_undo_or_a_way_back_ends_a_show() -> None:
     viewer, _group = general_scoring()
     viewer.hear()
+    viewer.run(pace.SETTLE)
     assert viewer.table.shown.in_show
     port = viewer.port
     viewer.table.incoming.take(GameUpdate(port.view, port.question, (), "resync"))
@@ -178,10 +197,11 @@ def test_an_undo_or_a_way_back_ends_a_show() -> None:
 
 def test_two_viewers_see_one_scoring_at_their_own_speeds() -> None:
     match, group = before_a_general_scoring(), list[HandPort]()
-    slow, still = Viewer(match, None, group, "slow"), Viewer(match, None, group, "at once")
+    slow, still = Viewer(match, None, group), Viewer(match, None, group, "at once")
     last = match.asked[0]
     group[0].play(last, "dial galicia")
     slow.hear()
+    slow.run(pace.SETTLE)
     still.hear()
     assert still.is_present
     assert slow.table.shown.in_show
@@ -194,9 +214,9 @@ def test_at_one_keyboard_a_scoring_is_shown_to_the_player_who_has_it() -> None:
     viewers = [Viewer(match, seat, group) for seat in (last, (last + 1) % 4)]
     keyboard = Keyboard([viewer.table for viewer in viewers])
     group[0].play(last, "dial galicia")
-    news = [viewer.hear() for viewer in viewers]
+    news = [[*viewer.hear(), *(one for _at, one in viewer.run(pace.SETTLE))] for viewer in viewers]
     assert [type(one) for one in news[0]] == [BeatNews]
-    assert [type(one) for one in news[1]] == [GameNews]
+    assert [type(one) for one in news[1]] == [GameNews, ReadNews]
     assert keyboard.due() in (None, keyboard.here)
     viewers[0].run(60)
     assert viewers[0].is_present
@@ -224,3 +244,37 @@ def test_plain_mode_tells_a_scoring_area_by_area_and_nothing_twice() -> None:
     assert [line for lines in told for line in lines] == [
         entry.text for entry in viewer.table.incoming.log.entries[entries:]
     ]
+
+
+def test_in_a_guided_game_each_region_waits_for_its_reader() -> None:
+    match, settings = before_a_general_scoring(), Settings()
+    last = match.asked[0]
+    viewer = Viewer(match, last, [], settings=settings, style=PlayStyle(settings, GuideProgress(find_paths())))
+    table, question = viewer.table, viewer.port.question
+    assert question is not None
+    display = TableDisplay(table, FANCY)
+    table.begin_first_steps()
+    table.answering.send(Answer(NEW, question.id, 0)).close()
+    viewer.port.play(last, question.words[0])
+    news, regions = viewer.hear(), 0
+    while table.shown.in_show:
+        regions += 1
+        assert table.incoming.reads
+        assert key_line._acting(display.context())[0] == ("Enter", "go on")
+        assert viewer.run(600) == [], "whatever was told of the region before"
+        news = table.incoming.read_on()
+    assert regions == BEATS
+    assert any(isinstance(one, GameNews) for one in news)
+
+
+def test_one_area_that_is_scored_opens_no_table_and_several_do() -> None:
+    viewer, _group = general_scoring()
+    step, table = steps(viewer)[0], viewer.table
+    ledger = table.ui.telling.scored(step.view)
+    for areas, seen, opened in ((1, 0, ""), (2, 0, "scoring"), (3, 3, ""), (9, 9, "scoring")):
+        display = TableDisplay(table, FANCY)
+        news = GameNews(None, step.view, step.view, (), ledger[:areas], told=seen)
+        display.hear(news)
+        assert display.panel.name == opened
+        display.hear(news)
+        assert display.panel.name == opened, "one area after the other is no table either"

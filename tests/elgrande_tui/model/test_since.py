@@ -11,7 +11,7 @@ import pytest
 
 from elgrande_tui.games.elgrande.text.table import area_name
 from elgrande_tui.input.commands import ImpossibleCommandError
-from elgrande_tui.model.incoming import GameNews
+from elgrande_tui.model.incoming import GameNews, ReadNews
 from elgrande_tui.model.match_ui.telling import NewThing
 from elgrande_tui.model.recap import Recap
 from elgrande_tui.model.table_model import TableModel
@@ -94,14 +94,15 @@ def test_a_turn_begins_with_the_difference_to_the_board_after_the_last_one() -> 
         since, scored = counted(viewer), 0
         began = in_turn(match.view(0).section, 0)
         for mine in moments(match, viewer, rng):
-            news = [one for one in viewer.hear() if isinstance(one, GameNews)]
+            heard = viewer.hear()
+            news = [one for one in heard if isinstance(one, GameNews)]
             if mine and began:
                 since, scored = counted(viewer), 0
             elif mine and len(news[-1].scored) > 3:
                 scored = 1
             began = in_turn(match.view(0).section, 0)
-            for one in news:
-                if one.turn:
+            for one in heard:
+                if isinstance(one, ReadNews) and one.turn:
                     expected = {name: count - since[name] for name, count in counted(viewer).items()}
                     found = told(viewer.table.people.news)
                     found.pop("the Castillo", None)
@@ -272,7 +273,7 @@ def test_what_was_told_is_told_again_only_with_something_added() -> None:
     for mine in moments(match, viewer, rng):
         began = mine and in_turn(viewer.table.shown.view.section, 0)
         for one in viewer.hear():
-            if isinstance(one, GameNews) and one.turn:
+            if isinstance(one, ReadNews) and one.turn:
                 assert viewer.table.people.news not in said[-1:]
                 said.append(viewer.table.people.news)
         if began:

@@ -7,7 +7,6 @@ import random
 
 import pytest
 
-from elgrande_tui.model import pace
 from elgrande_tui.model.keyboard import Keyboard
 from elgrande_tui.plain.game import PlainGame
 from elgrande_tui.plain.settings import PlainSettings
@@ -65,14 +64,14 @@ class Told:
 def test_what_others_do_is_told_step_by_step_and_then_the_question() -> None:
     player = Told()
     behind, told = player.table.pace.queued, 0
-    while player.table.pace.queued:
+    while player.table.pace.behind:
         assert player.plain.asked is None
         due = player.table.pace.due
         assert due is not None
         player.viewer.now = max(player.viewer.now, due)
         player.advance()
         told += bool(player.told())
-    assert 1 < told <= behind
+    assert 1 < told <= behind + 1
     assert player.plain.asked is not None
     assert player.viewer.is_present
 
@@ -85,19 +84,34 @@ def test_nothing_is_answered_before_it_is_asked() -> None:
     assert player.told("now") == ["You see the game as it is now."]
 
 
+def test_enter_goes_on_to_the_next_turn() -> None:
+    player = Told()
+    assert player.told("settings speed step by step") == [
+        "speed step by step: how others' turns are told; step by step: Enter after each (timed, step by step, at once)"
+    ]
+    turns = 0
+    while player.table.pace.behind:
+        player.viewer.now += 60
+        player.advance()
+        assert player.plain.asked is None
+        player.told("")
+        turns += 1
+    assert turns > 1
+    assert player.plain.asked is not None
+    assert player.plain.told() == []
+
+
 def test_words_hold_it_and_make_it_faster() -> None:
     player = Told()
-    assert player.told("hold") == [
-        "The moves of the others are shown when you type hold again, or when it is your turn."
-    ]
-    player.viewer.now += pace.LATEST["normal"] - 0.1
+    held = "The moves of the others are shown when you type hold again; Enter shows the next turn."
+    assert player.told("hold") == [held]
+    player.viewer.now += 60
     player.advance()
     assert player.told() == []
     assert player.told("hold") == ["The moves of the others are shown again."]
-    assert player.told("slower") == ["Speed: slow."]
-    assert player.told("settings speed at once") == [
-        "speed at once: the pace of what others do (slow, normal, fast, at once)"
-    ]
+    assert player.told("slower") == ["Reading time: x1.5."]
+    assert player.told("settings speed slow")[0].startswith("speed timed: "), "as it was called before"
+    assert player.told("settings speed at once")[0].startswith("speed at once: ")
     player.advance()
     assert player.told()
     assert player.viewer.is_present
@@ -123,7 +137,7 @@ async def test_a_game_comes_back_by_itself_when_the_next_step_is_due() -> None:
         await asyncio.sleep(0)
     port = viewer.port
     port.tell(GameUpdate(port.view, None, (), "enter"))
-    for _ in range(6):
+    for _ in range(16):
         question = match.question(match.asked[0])
         assert question is not None
         port.play(match.asked[0], rng.choice(question.words))

@@ -16,7 +16,7 @@ from elgrande_tui.lobby.launch import Launch
 from elgrande_tui.lobby.presets import OwnPresets
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
 from elgrande_tui.model.form import YES
-from elgrande_tui.model.hands import HandKeeping
+from elgrande_tui.model.series.hands import HandKeeping
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.player_app import PlayerApp
 from elgrande_tui.replay.replay import replay_of_file
@@ -96,7 +96,7 @@ def screens(app: PlayerApp) -> dict[str, Screen[Any]]:
         "code": CodeScreen(trusted("Evening"), again=True),
         "resume": ResumeScreen(app.paths, StoredGames([kept], []), now=lambda: MIDNIGHT),
         "replays": ReplaysScreen(app.paths),
-        "settings": SettingsScreen(app.settings, "Kept in settings.toml"),
+        "settings": SettingsScreen(app.settings, Path("settings.toml")),
         "catalogue": CatalogueScreen(),
         "guide": GuideScreen(),
         "stats": StatsScreen(ResultsFile(app.paths)),

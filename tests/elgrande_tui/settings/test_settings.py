@@ -12,6 +12,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from elgrande_tui.app import ElGrandeApp
+from elgrande_tui.i18n.languages import LANGUAGES
 from elgrande_tui.lobby.launch import Launch
 from elgrande_tui.screens.choice import ChoiceRow
 from elgrande_tui.screens.settings import SettingsScreen
@@ -51,6 +52,25 @@ def test_a_change_is_kept_for_its_owner_alone() -> None:
     assert again.now == file.now == Settings(bell=False, theme="contrast")
     assert stat.S_IMODE(file.path.stat().st_mode) == 0o600
     assert tomllib.loads(file.path.read_text(encoding="utf-8"))["bell"] is False
+
+
+@pytest.mark.parametrize(
+    ("kept", "now"), [("slow", "timed"), ("normal", "timed"), ("fast", "timed"), ("at once", "at once")]
+)
+def test_how_fast_others_were_shown_in_older_versions_says_how_their_turns_are_told(kept: str, now: str) -> None:
+    file = written(f'speed = "{kept}"\nbell = false\n')
+    assert (file.now.speed, file.now.bell) == (now, False)
+    assert file.complaints() == []
+    file.change("reading", "1.5")
+    again = SettingsFile(find_paths())
+    assert (again.now.speed, again.now.reading, again.now.bell) == (now, "1.5", False)
+
+
+@pytest.mark.parametrize("line", ['speed = "brisk"', "speed = 2", 'speed = ["slow"]', 'reading = "9"', "reading = 1.5"])
+def test_a_way_of_telling_that_is_none_is_reported_and_the_usual_one_holds(line: str) -> None:
+    file = written(line)
+    assert (file.now.speed, file.now.reading) == ("timed", "1")
+    assert len(file.complaints()) == 1
 
 
 def test_two_apps_do_not_undo_each_others_changes() -> None:
@@ -273,7 +293,7 @@ async def test_other_characters_hold_at_the_table_at_once() -> None:
     async with app.run_test(size=SIZE) as pilot:
         table = screen_at(seated_when("place"), settings=app.settings)
         await app.push_screen(table)
-        await pilot.press("q", "4", "enter")
+        await pilot.press("q", "4")
         await walk.screen(pilot, SettingsScreen)
         await pilot.press("down", "down", "down", "right", "escape")
         await walk.screen(pilot, TableScreen)
@@ -314,7 +334,7 @@ async def test_another_language_holds_at_the_table_and_below_it() -> None:
         await table.table.port.send(newest(table.table.port, 0))
         await walk.until(pilot, lambda: bool(table.table.incoming.log.entries))
         assert "to the court" in table.table.incoming.log.entries[0].text
-        await pilot.press("q", "4", "enter")
+        await pilot.press("q", "4")
         await walk.screen(pilot, SettingsScreen)
         await pilot.press("right", "right", "escape")
         await walk.screen(pilot, TableScreen)
@@ -323,12 +343,29 @@ async def test_another_language_holds_at_the_table_and_below_it() -> None:
         assert "Your host" not in walk.said(start)
 
 
+async def test_after_a_change_of_language_nothing_of_the_settings_is_in_the_old_one() -> None:
+    app = walk.app()
+    async with app.run_test(size=(120, 60)) as pilot:
+        await walk.screen(pilot, StartScreen)
+        await pilot.press("s")
+        settings = await walk.screen(pilot, SettingsScreen)
+        for _name in LANGUAGES[1:]:
+            await pilot.press("right")
+            await pilot.pause()
+            changed = walk.said(settings)
+            await pilot.press("escape")
+            await walk.screen(pilot, StartScreen)
+            await pilot.press("s")
+            settings = await walk.screen(pilot, SettingsScreen)
+            assert walk.said(settings) == changed, "as when it is opened anew"
+
+
 async def test_the_menu_of_the_table_leads_to_the_settings_and_back() -> None:
     app = walk.app()
     async with app.run_test(size=SIZE) as pilot:
         table = screen_at(seated_when("place"), settings=app.settings)
         await app.push_screen(table)
-        await pilot.press("q", "4", "enter")
+        await pilot.press("q", "4")
         screen = await walk.screen(pilot, SettingsScreen)
         await pilot.press("up", "right")
         assert screen.focused is screen.query_one("#objections")
@@ -344,7 +381,7 @@ async def test_an_open_window_is_passed_when_the_settings_say_so() -> None:
         table = screen_at(port, settings=app.settings)
         await app.push_screen(table)
         asked = port.question
-        await pilot.press("q", "4", "enter")
+        await pilot.press("q", "4")
         await walk.screen(pilot, SettingsScreen)
         await pilot.press("up", "right", "escape")
         await walk.screen(pilot, TableScreen)

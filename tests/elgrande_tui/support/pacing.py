@@ -44,7 +44,7 @@ class Viewer:
         match: Match,
         seat: int | None,
         group: list[HandPort],
-        speed: Speed = "normal",
+        speed: Speed = "timed",
         settings: Settings | None = None,
         style: PlayStyle | None = None,
     ) -> None:

@@ -319,7 +319,7 @@ async def test_who_looks_on_plays_in_the_place_of_a_bot_without_leaving_the_scre
         await pilot.press("q")
         people.seat(1, kind="bot", level="easy", player="Bot 1")
         people.seat(2, kind="bot", level="random", player="Bot 2")
-        await pilot.press("q", "8", "enter")
+        await pilot.press("q", "8")
         assert "1  B● Ben  0 points  easy bot" in text(app, "panel")
         await pilot.press("3", "2", "up", "enter")
         assert people.asked == [Join(NEW, "", "", b"", 2), Join(NEW, "", "", b"", 2)]

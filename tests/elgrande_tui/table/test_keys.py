@@ -392,7 +392,10 @@ async def test_q_at_the_bare_table_opens_a_menu_and_leaves_only_from_there() -> 
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("q")
         assert "Menu" in text(app, "panel")
-        await pilot.press("1", "enter")
+        asked = app.table.table.answering.question
+        await pilot.press("d", "k", "p", "u", "1")
+        assert app.table.table.answering.question == asked, "nothing behind the menu is answered"
+        assert not app.table.panel.name, "a digit takes its line at once"
         assert not port.left
         await pilot.press("q", "5")
         await pilot.pause()
@@ -472,6 +475,7 @@ async def test_the_palette_lists_what_can_be_done_now(kind: str, now: set[str], 
         named = {entry.id.removeprefix("table.") for entry in commands if entry.listed and entry.help in listed}
         assert now <= named
         assert not not_now & named
+        assert not named & {"up", "down", "left", "right", "next", "previous", "page_up"}, "keys that move a cursor"
         assert {"log", "seats", "help", "menu", "scores", "guide"} <= named
 
 

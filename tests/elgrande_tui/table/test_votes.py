@@ -93,9 +93,9 @@ async def test_proposals_have_keys_and_stand_in_the_menu() -> None:
     app = TableApp(port)
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("Q")
-        await pilot.press("q", "8", "enter")
+        await pilot.press("q", "8")
         await pilot.press("U")
-        await pilot.press("q", "9", "enter")
+        await pilot.press("q", "9")
         await pilot.press("G")
         await pilot.pause()
         assert text(app, "said") == "The game is not over yet."
@@ -105,7 +105,7 @@ async def test_proposals_have_keys_and_stand_in_the_menu() -> None:
         assert text(app, "prompt") == "The game is paused. Q asks all to go on."
         await pilot.press("q")
         assert "8  Ask all to go on with the game" in text(app, "panel")
-        await pilot.press("8", "enter")
+        await pilot.press("8")
         await pilot.pause()
         assert people.asked[-1] == Propose(NEW, "go_on")
 

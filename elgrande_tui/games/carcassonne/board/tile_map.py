@@ -38,9 +38,11 @@ TOP = 1
 """The row in which the rim begins, below the line on features; notices stand at the end of that."""
 GAP = 2
 BESIDE = 8
-"""The width of a tile from which on it has room for corners..."""
+"""The width of a tile from which on it has room for corners,..."""
+CHEQUERED = 6
+"""...from which on every other one has another shade..."""
 MARGINS = 12
-"""...and for signs with a margin."""
+"""...and from which on signs have a margin."""
 FIT = "·"
 START = MapPosition(0, 0)
 Canvas: TypeAlias = list[list[Run]]
@@ -131,7 +133,8 @@ class TileMap:
         cursor = position_at(self.kit.answers, context.selection.cursor)
         if context.lit:
             cursor = position_at(self.kit.answers, context.lit)
-        scene = _Scene(land, last, shown_turn(context), cursor, () if context.new is None else context.new.tiles)
+        new = () if context.new is None else context.new.tiles
+        scene = _Scene(land, last, shown_turn(context), cursor, new)
         answers = (
             () if context.question is None else [self.kit.answers.parse(words) for words in context.question.words]
         )
@@ -196,7 +199,8 @@ class TileMap:
     def _tile(self, scene: _Scene, number: int) -> Cells:
         tile = scene.land.tiles[number]
         lit = scene.lit.get(number)
-        odd = bool((tile.x + tile.y) % 2)
+        # The smallest tiles all have one shade: with two a scroll would take an eighth more bytes.
+        odd = self.look.width >= CHEQUERED and bool((tile.x + tile.y) % 2)
         return tile_cells(scene.land.kinds[tile.kind], tile.rotation, odd, Lit(lit) if lit else DARK, self.look)
 
     def _put(self, cells: Canvas, scene: _Scene, at: MapPosition, drawn: Cells) -> None:
@@ -225,6 +229,19 @@ class TileMap:
             gone = (f"-{mark.letter}", f"{mark.ink} bold{' on:screen' * self.look.painted}")
             self._signs(cells, scene, follower.tile, [(follower.segment, gone)])
         self._signs(cells, scene, len(self._seen.of(context.view).tiles) - 1, self._keys(scene))
+        for word, number in context.hinted.items():
+            at = position_at(self.kit.answers, word)
+            if at is not None:
+                self._write_hint(cells, scene, at, number)
+
+    def _write_hint(self, cells: Canvas, scene: _Scene, at: MapPosition, number: str) -> None:
+        """Put the number of a step of a hint in the middle of a place."""
+        text = number if self.look.width < BESIDE else f" {number} " if self.look.painted else f"({number})"
+        left, top = self._cell(scene, at)
+        x, y = left + (self.look.width - len(text)) // 2, top + self.look.height // 2
+        for column, letter in enumerate(text, x):
+            if 0 <= y < len(cells) and 0 <= column < len(cells[y]):
+                cells[y][column] = (letter, "chip:gold" if self.look.painted else "bold reverse")
 
     def _keys(self, scene: _Scene) -> list[tuple[str, Run]]:
         """Return the keys of segments that can be claimed."""

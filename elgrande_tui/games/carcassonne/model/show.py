@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from elgrande_tui.games.carcassonne import _
 from elgrande_tui.games.carcassonne.text.sentences import feature_name, feature_scored
 from elgrande_tui.i18n.seats import Names
-from elgrande_tui.model.pace import Beat
+from elgrande_tui.model.match_ui.telling import Beat
 from engine.core.event import Event
 from engine.games.carcassonne.carcassonne_rules import CarcassonneRules
 from engine.games.carcassonne.model.events import Claimed, FeatureScored, FollowersReturned, TileDrawn, TilePlaced
@@ -17,10 +17,8 @@ from engine.games.carcassonne.model.landscape import Follower, PlacedTile
 from engine.games.carcassonne.model.state import NOTHING, SOURCES
 from engine.games.carcassonne.model.view import CarcassonneView
 
-SCORED = 0.8
-"""The weight of a feature..."""
-SUPPLIED = 0.3
-"""...and of a city that a farm supplies: a game ends with many of them."""
+SEVERAL = 2
+"""So many features make a show; one is told in the line of its turn."""
 
 
 def beats(
@@ -29,11 +27,12 @@ def beats(
     events: Sequence[Event],
     names: Names,
 ) -> Iterator[Beat]:
-    """Yield the boards that follow `before`, one for each feature that brings points; none without any.
+    """Yield the boards that follow `before`, one for each feature that brings points; none without several.
 
     The marks of a beat are the segments by which the features are named that it is about.
     """
-    if not any(isinstance(event, FeatureScored) and event.seats for event in events):
+    scored = [event for event in events if isinstance(event, FeatureScored) and event.seats]
+    if sum(1 + len(event.cities) for event in scored) < SEVERAL:
         return
     view, told = replace(before, asked=[], window=None, drawn=NOTHING), list[Event]()
     for event in events:
@@ -45,9 +44,9 @@ def beats(
             text = _("{farm} supplies {city}.").format(
                 farm=feature_name("farm", event.place), city=feature_name("city", city)
             )
-            yield Beat(view, (), text, frozenset((event.place, city)), SUPPLIED)
+            yield Beat(view, (), text, frozenset((event.place, city)))
         view = _paid(view, event)
-        yield Beat(view, tuple(told), feature_scored(names, event), frozenset((event.place,)), SCORED)
+        yield Beat(view, tuple(told), feature_scored(names, event), frozenset((event.place,)))
         told = []
 
 

@@ -24,6 +24,7 @@ HALF_WORDS = (mark("north half"), mark("east half"), mark("south half"), mark("w
 """By side: the half of a neighbouring side that is nearer to it, as the north half of the east side."""
 TERRAIN_WORDS = {FIELD_SIDE: pmark("terrain", "field"), ROAD_SIDE: mark("road"), CITY_SIDE: mark("city")}
 _FOLLOWERS: Mapping[int, str] = {
+    # TRANSLATORS: {sides} are those of the tile, as in "knight in the city, north and east".
     CITY: mark("knight in the city, {sides}"),
     ROAD: mark("thief on the road, {sides}"),
     FARM: mark("farmer on the field, {sides}"),

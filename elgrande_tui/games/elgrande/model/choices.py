@@ -7,8 +7,10 @@ from collections.abc import Sequence
 import msgspec
 
 from elgrande_tui.games.elgrande import _, ngettext
+from elgrande_tui.games.elgrande.module_uis import seams_of
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.option_parts import names_source, names_spots, part_label
+from elgrande_tui.games.elgrande.text.prompts import NO_LIMIT, performed
 from elgrande_tui.games.elgrande.text.table import area_map_name, area_name, spot_name
 from elgrande_tui.i18n.seats import Names, seat_name
 from elgrande_tui.model.game_ui import ui_of
@@ -140,10 +142,18 @@ def is_repeatable(option: Option) -> bool:
     return isinstance(option, o.Place | o.Put | o.Fetch | o.Send | o.Move)
 
 
-def repeat_limit(question: Question, option: Option) -> int:
-    """Read what the question leaves of the limit of a card; before an action that is the limit of placing."""
-    counted = question.kind != "use" or isinstance(option, o.Place)
-    return int(question.about.get("left") or 0) if counted else 0
+def repeat_limit(rules: GrandeRules, view: GrandeView, question: Question, option: Option) -> int:
+    """Return what question, card and court leave, as the prompt says it; before an action `left` is about placing."""
+    card = str(question.about.get("card") or "")
+    if isinstance(option, o.Place):
+        return min(int(question.about.get("left") or 0), seams_of(rules).stock(view, card))
+    if question.kind != "use" and question.about.get("left"):
+        return int(question.about["left"])
+    if card not in rules.box.cards:
+        return 0
+    done = performed(rules, card, {type(option)})
+    most = min(done.limit or NO_LIMIT, max(done.max_own, done.max_foreign))
+    return most if most < NO_LIMIT else 0
 
 
 def stock(rules: GrandeRules, view: GrandeView, card: str) -> int:

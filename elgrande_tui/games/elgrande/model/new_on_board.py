@@ -20,12 +20,10 @@ from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.view import Board, GrandeView
 
 
-def new_on_board(
-    rules: GrandeRules, before: GrandeView, now: GrandeView, names: Names | None = None
-) -> NewOnBoard | None:
-    """Return what differs between two boards; None for nothing. Notes call the seats by their names, or colours."""
-    called = names or [seat_name(name) for name in rules.setup.seats]
-    then, here = (GrandeFacts(rules, view, now.viewer, called) for view in (before, now))
+def new_on_board(rules: GrandeRules, before: GrandeView, now: GrandeView, names: Names = ()) -> NewOnBoard | None:
+    """Return what differs between two boards; None for nothing. Without `names` notes call seats by their colours."""
+    called = names or [seat_name(colour) for colour in rules.box.seats]
+    then, here = (GrandeFacts(rules, view, None, called) for view in (before, now))
     areas = [rules.box.index[area.id] for area in game_map(rules).areas]
     firsts = {area: (first_in(then, area), first_in(here, area)) for area in areas}
     notes = {area: _new_notes(then, here, area) for area in areas}

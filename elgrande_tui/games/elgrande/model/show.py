@@ -16,7 +16,7 @@ from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.board.flash import Flash
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.model.game_ui import ui_of
-from elgrande_tui.model.pace import Beat
+from elgrande_tui.model.match_ui.telling import Beat
 from engine.core.event import Event
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.events import AreaScored, CastilloOpened, DiscsRevealed, WentTo
@@ -25,12 +25,8 @@ from engine.games.elgrande.model.view import Board, GrandeView
 
 SHOWN = (AreaScored, CastilloOpened, DiscsRevealed, WentTo)
 """The events that make a show."""
-LONG = 1.1
-"""The weight of what has more to look at: the Castillo and the discs."""
-PAID = 0.4
-"""The weight of an area. A general scoring takes as long as some seven steps, for the player waits meanwhile."""
-SHORT = 0.3
-"""The weight of an area in which nobody gets points."""
+SEVERAL = 2
+"""So many areas make a show; one is told in the line of its turn."""
 PIECES = ("areas", "court", "provinces", "grandes", "boards", "king", "castillo_last", "modules")
 """What lies on the board; the rest of a Board is about rounds and cards, which go on after a scoring."""
 
@@ -38,15 +34,16 @@ PIECES = ("areas", "court", "provinces", "grandes", "boards", "king", "castillo_
 def beats(
     rules: GrandeRules, before: GrandeView, after: GrandeView, events: Sequence[Event], names: Names
 ) -> Iterator[Beat]:
-    """Yield the boards from `before` to `after`, each with its events; none without a scoring or discs."""
-    if not any(isinstance(event, AreaScored | DiscsRevealed) for event in events):
+    """Yield the boards from `before` to `after`, each with its events; none without discs or several areas scored."""
+    scored = sum(isinstance(event, AreaScored) for event in events)
+    if scored < SEVERAL and not any(isinstance(event, DiscsRevealed) for event in events):
         return
     show, told = _Show(before, after, events), list[Event]()
     for kind, group in groupby(events, key=_part):
         told += group
         if kind is not None:
             view, marks = show.go_on(told)
-            yield Beat(view, tuple(told), _text(rules, names, told), marks, _weight(told[-1]))
+            yield Beat(view, tuple(told), _text(rules, names, told), marks)
             told = []
 
 
@@ -55,12 +52,6 @@ def _part(event: Event) -> object:
     if isinstance(event, WentTo):
         return WentTo
     return id(event) if isinstance(event, SHOWN) else None
-
-
-def _weight(event: Event) -> float:
-    if isinstance(event, AreaScored):
-        return PAID if any(payment.points for payment in event.payments) else SHORT
-    return LONG
 
 
 def _text(rules: GrandeRules, names: Names, told: Sequence[Event]) -> str:

@@ -30,6 +30,7 @@ _WORDS = {
     "pass": mark("let it pass"),
 }
 _ANSWERS = {
+    # TRANSLATORS: what somebody does, as it stands in "You may veto this: {actor} wants to {step}." and on keys.
     o.Place: mark("place a caballero in {area}"),
     o.Put: mark("place one more caballero in {area}"),
     o.Score: mark("score {area}"),
@@ -38,6 +39,7 @@ _ANSWERS = {
     o.Origin: mark("evict from {area}"),
     o.Dial: mark("set the disc to {area}"),
     o.Fetch: mark("fetch a caballero from {area}"),
+    # TRANSLATORS: {piece} is the object: "a caballero of Blue"; areas may have an article: "the Castillo".
     o.Move: mark("move {piece} from {source} to {target}"),
     o.Take: mark('take the card "{card}"'),
 }

@@ -46,7 +46,7 @@ def step_prompt(rules: GrandeRules, question: Question) -> str:
     first = not question.about.get("step")
     if kinds >= {o.Put, o.Move}:
         return _("Move your caballeros out of one region, or place up to two more anywhere.")
-    card = _performed(rules, str(question.about["card"]), kinds)
+    card = performed(rules, str(question.about["card"]), kinds)
     left = int(question.about.get("left") or card.limit or NO_LIMIT)
     if o.Move in kinds:
         return _first_move(card) if first else _next_move(left)
@@ -74,7 +74,7 @@ def step_prompt(rules: GrandeRules, question: Question) -> str:
     return _('"{card}" has no effect now.').format(card=card_title(card.id))
 
 
-def _performed(rules: GrandeRules, name: str, kinds: Set[type[Option]]) -> Card:
+def performed(rules: GrandeRules, name: str, kinds: Set[type[Option]]) -> Card:
     """Return the card, or that part of it (B-12.5) whose steps are answers of one of these types."""
     card, verbs = rules.box.cards[name], {kind.verb for kind in kinds}
     return next((part for part in map(rules.box.cards.__getitem__, card.of) if part.do in verbs), card)
@@ -176,6 +176,7 @@ def window(rules: GrandeRules, view: GrandeView, names: Names, cells: Cells) -> 
     short = announced_shortly(rules, words)
     return fitting(
         cells,
+        # TRANSLATORS: {step} is one of the phrases of answers: "score Granada", "move a caballero of Blue from ...".
         _("You may veto this: {actor} wants to {step}.").format(
             actor=names[actor], step=announced(rules, names, words, actor)
         ),
