@@ -25,6 +25,7 @@ from elgrande_tui.model.coach import PlayStyle
 from elgrande_tui.model.keyboard import Keyboard
 from elgrande_tui.player_app import PlayerApp
 from elgrande_tui.replay.replay import Replay
+from elgrande_tui.results.results_file import ResultsFile
 from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.join import JoinChoice, JoinScreen
 from elgrande_tui.screens.join_code import CodeScreen
@@ -219,7 +220,7 @@ class ElGrandeApp(PlayerApp):
     @property
     def style(self) -> PlayStyle:
         """How the player plays at a screen."""
-        return PlayStyle(self.settings, self.guide, self.hands)
+        return PlayStyle(self.settings, self.guide, self.hands, finished=ResultsFile(self.paths).count())
 
     async def sit_at_table(self, keyboard: Keyboard) -> None:
         """Show the table, or several seats of it in turn on one screen."""

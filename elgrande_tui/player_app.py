@@ -134,13 +134,12 @@ class PlayerApp(ThemedApp):
     @on(OpenSettings)
     def open_settings(self) -> None:
         """Open the settings over whatever is shown."""
-        where = _("Kept in {file}; keys are changed in keys.toml beside it, see: elgrande keys")
         themes = theme_names(self.settings_file.themes)
         tables = (
             screen.table.port.rules.setup for screen in reversed(self.screen_stack) if isinstance(screen, TableScreen)
         )
         setup = next(tables, None)
-        self.push_screen(SettingsScreen(self.settings, where.format(file=self.settings_file.path), themes, setup))
+        self.push_screen(SettingsScreen(self.settings, self.settings_file.path, themes, setup))
 
     @on(OpenCatalogue)
     def open_catalogue(self, event: OpenCatalogue) -> None:
@@ -177,6 +176,8 @@ class PlayerApp(ThemedApp):
                     await screen.retranslate()
         if isinstance(self.screen, SettingsScreen):
             self.screen.say(said)
+        elif isinstance(self.screen, TableScreen):
+            self.screen.follow_settings()
 
     def _change(self, name: str, value: str | bool) -> str:
         """Change one setting; return a sentence if it cannot be kept."""

@@ -74,7 +74,7 @@ async def around_the_table(size: Size) -> None:
             table = host.lobby.tables[made.id]
             left = SavedGame(Path("a.sqlite"), replace(table.record, state="playing"), table.seats, [], (0,), WHEN)
             screens: dict[str, Screen[Any]] = {
-                "settings": SettingsScreen(app.settings, "Kept in ~/.config/elgrande/settings.toml"),
+                "settings": SettingsScreen(app.settings, Path("~/.config/elgrande/settings.toml")),
                 "host": CreateScreen("Ana", hosted=True),
                 "lobby": JoinScreen("Zoe", app.paths, host.addresses[0]),
                 "seat": SeatScreen(FoundTable(host.addresses[0], ana.table)),

@@ -10,6 +10,9 @@ from pathlib import Path
 from elgrande_tui.i18n.sentences import sentence_of
 from elgrande_tui.i18n.table_names import called
 from elgrande_tui.i18n.translations import _
+from elgrande_tui.lobby.resumable_games import replayable
+from elgrande_tui.lobby.saved_game_list import KeptGame
+from elgrande_tui.replay.seen_games import SeenGame
 from engine.records.record import RecordError, read
 from engine.records.replay import RecordDiffers, check_form, replay, replay_redacted
 from netplay.common.atomic_file import write_private
@@ -17,7 +20,7 @@ from netplay.common.errors import FileError, StoreError
 from netplay.common.guarded_reader import RECORD, read_text
 from netplay.common.paths import AppPaths
 from netplay.common.sanitize import one_line
-from netplay.process.saved_games import StoredGames, export, saved_games
+from netplay.process.saved_games import UnreadableStore, export
 
 DONE, FAILED, UNREADABLE = 0, 1, 2
 """Exit codes."""
@@ -27,8 +30,8 @@ def run(args: argparse.Namespace, paths: AppPaths) -> int:
     """Do what the command line says; return the exit code."""
     if args.action == "check":
         return check(args.files)
-    kept = saved_games(paths)
-    return show(kept) if args.list else export_game(kept, args.game, args.output)
+    games, unreadable = replayable(paths)
+    return show(games, unreadable) if args.list else export_game(games, unreadable, args.game, args.output)
 
 
 def check(paths: Sequence[Path]) -> int:
@@ -70,34 +73,38 @@ def what_is_wrong(error: Exception) -> str:
     return sentence_of(error.why) if isinstance(error, FileError) else str(error)
 
 
-def show(kept: StoredGames) -> int:
+def show(games: Sequence[KeptGame], unreadable: Sequence[UnreadableStore]) -> int:
     """Print a line per game that can be exported: id, seats, state, name; say which files cannot be read."""
-    for store in kept.unreadable:
+    for store in unreadable:
         _say(sentence_of(store.why))
-    for game in kept.games:
+    for game in games:
         table = game.table
         state = _("over") if table.state == "over" else _("running")
-        print(f"{table.id}  {len(table.setup.seats)}  {state:8} {called(table.name)}")
-    return DONE if kept.games else _refuse(_("there is no game to export"))
+        print(f"{table.id}  {len(game.setup.seats)}  {state:8} {called(table.name)}")
+    return DONE if games else _refuse(_("there is no game to export"))
 
 
-def export_game(kept: StoredGames, name: str | None, output: Path | None) -> int:
+def export_game(
+    games: Sequence[KeptGame], unreadable: Sequence[UnreadableStore], name: str | None, output: Path | None
+) -> int:
     """Export the game whose id begins with `name`; print it, or write a private file.
 
     None: the last one that is over, as of a running one only what the own seat knows can be told; only if none is over
     the last one that runs.
     """
-    found = [game for game in kept.games if name is None or game.table.id.startswith(name)]
+    found = [game for game in games if name is None or game.table.id.startswith(name)]
     if name is None:
         found.sort(key=lambda game: game.table.state != "over")
     if not found:
-        for store in kept.unreadable:  # the game may be in there
+        for store in unreadable:  # the game may be in there
             _say(sentence_of(store.why))
         return _refuse(_("there is no such game, or a host is using it; elgrande record export --list shows them"))
     if name is not None and len(found) > 1:
         return _refuse(_("several games begin with '{name}'").format(name=name))
     try:
-        text = export(found[0])
+        text = found[0].record() if isinstance(found[0], SeenGame) else export(found[0])
+        if not text:
+            return _refuse(_("the host of that game has not sent its record: look at it among the replays"))
         if output is not None:
             write_private(output, text)
     except StoreError as error:

@@ -175,9 +175,7 @@ TABLE: tuple[Command, ...] = (
     Command("table.undo", "u", "undo", mark("undo"), mark("Takes back your last answer until something is revealed.")),
     Command("table.log", "w", "panel('log')", mark("log"), mark("What has happened.")),
     Command("table.since", "W", "since", pmark("news", "since"), mark("What is new since your last answer.")),
-    Command(
-        "table.hint", "O", "hint", mark("hint"), mark("Gives you a hint: what a bot would do. The others are told.")
-    ),
+    Command("table.hint", "O", "hint", mark("hint"), mark("Marks what a bot would do; people at the table are told.")),
     Command("table.scored_again", "A", "scored_again", mark("scored"), mark("Shows the last scoring once more.")),
     Command("table.seats", "e", "panel('seats')", mark("seats"), mark("Everybody's points, and what they have.")),
     Command("table.help", "question_mark", "panel('help')", mark("keys"), mark("Help: keys and rules for this place.")),

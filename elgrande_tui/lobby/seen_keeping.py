@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from msgspec.structs import replace
 
@@ -12,7 +12,7 @@ from elgrande_tui.replay import seen_games
 from engine.core.errors import EngineError
 from netplay.client.client import Client
 from netplay.client.joined_table import BYTES, MOST
-from netplay.client.updates import GameUpdate, HistoryStep, PackedView
+from netplay.client.updates import GameUpdate, HistoryStep, HistoryUpdate, PackedView
 from netplay.common.errors import NetplayError
 from netplay.common.logs import log
 from netplay.common.paths import AppPaths
@@ -75,11 +75,11 @@ class SeenKeeper:
         entered = self._entered(client)
         if entered is None or await asyncio.to_thread(seen_games.is_kept, self._paths, client.host_id, entered):
             return
-        steps = await self._history()
-        if not steps or (entered := self._entered(client)) is None:
+        told = await self._history()
+        if not told.steps or (entered := self._entered(client)) is None:
             return
         try:
-            await asyncio.to_thread(seen_games.keep, self._paths, client.host_id, entered, steps, int(self._now()))
+            await asyncio.to_thread(seen_games.keep, self._paths, client.host_id, entered, told, int(self._now()))
         except OSError as error:
             log.error("a game cannot be kept: %s", error)
 
@@ -89,8 +89,8 @@ class SeenKeeper:
         table = replace(client.table, state="over", motions=[])  # the host says it a moment after the last step
         return Entered(table, client.setup, client.seat, table.version)
 
-    async def _history(self) -> Sequence[HistoryStep]:
-        """Return the whole game: what the host tells, else what was heard if that is all; () when neither is there."""
+    async def _history(self) -> HistoryUpdate:
+        """Return the whole game: what the host tells, else what was heard if that is all; no steps for neither."""
         for pause in AGAIN:
             await asyncio.sleep(pause)
             try:
@@ -101,4 +101,4 @@ class SeenKeeper:
             except NetplayError as error:
                 if error.code != "busy":
                     break
-        return self._seen.steps if self._seen.whole else ()
+        return HistoryUpdate(tuple(self._seen.steps) if self._seen.whole else ())

@@ -11,7 +11,7 @@ from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.input.typed_words import folded
 from elgrande_tui.model.coach import Coach, PlayStyle
 from elgrande_tui.model.hands import HandKeeping
-from elgrande_tui.model.hint import OTHERS_ASKED, GivenHint
+from elgrande_tui.model.hint import OTHERS_ASKED, GivenHint, HintStep
 from elgrande_tui.model.match_ui.match_ui import MatchUI, waiting
 from elgrande_tui.model.pace import Pace, Shown
 from elgrande_tui.model.past import Past
@@ -81,8 +81,15 @@ class Answering:
         """Put the question that is shown."""
         self._present.names = self._port.names
         self._present.ask(self._shown.view, None if self._shown.end else self._shown.question)
+        if self._hint.go_on(self.question):
+            self._propose()
         if self._passing != self._port.view.section:
             self._passing = None
+
+    def _propose(self) -> None:
+        """Put the cursor where the hint advises to go first."""
+        if steps := self._hint.steps(self.question):
+            self._present.propose(steps[0].words)
 
     def before_step(self, update: GameUpdate) -> None:
         """Note a step before it is shown: what was sent last has come back with it, or not yet."""
@@ -213,11 +220,27 @@ class Answering:
         if self._coach.unconfirmed is not None:
             return self._give(self._coach.unconfirmed)
         selection = self.selection
+        if (step := self.hinted) is not None:
+            return self._give_hinted(question, step)
         meant = selection.meant
         index = selection.enter()
         if index is not None and not meant and self._needs_choosing(question, index):
             return None
         return self._give(index, selection.count)
+
+    @property
+    def hinted(self) -> HintStep | None:
+        """The step of the hint that enter plays; None where there is none, and where the player has begun another."""
+        steps = self._hint.steps(self.question) if self._hint.is_about(self.question) else ()
+        return steps[0] if steps and not self._present.begun else None
+
+    def _give_hinted(self, question: Question, step: HintStep) -> Answer | None:
+        """Give what the hint advises next, all of it; one that cannot be taken back is held back first."""
+        index, option = question.words.index(step.words), self._ui.rules.parse(step.words)
+        if self._ui.answers.is_irreversible(self._shown.view, option):
+            self._coach.hold(index)
+            return None
+        return self._give(index, step.times if self._ui.answers.is_repeatable(option) else 0)
 
     def _needs_choosing(self, question: Question, index: int) -> bool:
         """Check whether this answer has merely stayed chosen and cannot be taken back; in one's turn it is held back.
@@ -389,6 +412,7 @@ class Answering:
             self.refusal = _(OTHERS_ASKED)
         if isinstance(message, Hint) and question is not None:
             await self._hint.think(question)
+            self._propose()
         return True
 
     def _on_its_way(self, message: TableCommand) -> None:
@@ -403,7 +427,10 @@ class Answering:
             if answered is not None:
                 self.repeated.sent(answered, answered.words[message.option])
                 self.hands.answered(answered, answered.words[message.option])
+                self._hint.answered(answered, answered.words[message.option])
             self.read_marker.answered(self._port.seat)
+        if isinstance(message, Undo):
+            self._hint.drop()
         if isinstance(message, Undo) and self.repeated.undo():
             self.sending, self._answered = True, self.question
 
@@ -411,6 +438,7 @@ class Answering:
         """Note that the host has refused a message."""
         self.refusal = self._refused(error)
         if isinstance(message, Answer) or (isinstance(message, Undo) and self.repeated.going_back):
+            self._hint.drop()
             self.sending, self._answered = False, None
             self.refusal = self.repeated.refused(self.refusal)
 

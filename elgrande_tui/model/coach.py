@@ -22,6 +22,9 @@ from elgrande_tui.settings.settings import Settings
 from engine.core.question import Question
 from engine.core.view import View
 
+FIRST_GAMES = 3
+"""So many games are the first ones of a player."""
+
 
 @dataclass(frozen=True)
 class PlayStyle:
@@ -39,6 +42,8 @@ class PlayStyle:
     """The room for a sentence that can be worded shorter; None: any length will do."""
     skipped: Sequence[str] = ()
     """Topics of the guide that do not concern them."""
+    finished: int | None = None
+    """How many games they have finished; None: not known."""
 
     def of_guest(self, name: str) -> PlayStyle:
         """Return the style of another player at the same terminal, who keeps no hands; the guide explains what is
@@ -91,6 +96,20 @@ class FirstSteps:
         self._last: Question | None = None
         """The question at which the last line was shown, that the game is the player's own now."""
 
+    def go_on(self, view: View) -> None:
+        """Go on where they were left, in a game that the player comes to or that begins.
+
+        In the game in which they were left they stand at its turn already.
+        """
+        guide = self._style.guide
+        if guide is None or guide.steps_after is None:
+            return
+        begun, at = self._begun(view), guide.steps_at
+        if at is None:
+            at = 1 if begun <= guide.steps_after else begun - guide.steps_after
+        if begun - guide.steps_after not in (at, at + 1):
+            guide.begin_steps(begun - at, at)
+
     def begin(self, view: View) -> None:
         """Guide the player through this turn and those that follow."""
         if self._style.guide is not None:
@@ -102,7 +121,10 @@ class FirstSteps:
         guide = self._style.guide
         if guide is not None and guide.is_new:
             self.begin(view)
-        if guide is None or self._turn(view) <= GUIDED_TURNS:
+        turn = self._turn(view)
+        if guide is None or turn <= GUIDED_TURNS:
+            if guide is not None and guide.steps_after is not None and turn > (guide.steps_at or 0):
+                guide.begin_steps(guide.steps_after, turn)
             self._last = None
             return
         if self._last is None:
@@ -132,8 +154,7 @@ class FirstSteps:
         after = self._style.guide.steps_after if self._style.guide is not None else None
         if after is None or self._ui.words.first_step is None or not self._style.settings.guide:
             return 0
-        begun = self._begun(view)
-        turn = begun - after if begun > after else begun  # else they began in another game, which was longer
+        turn = max(1, self._begun(view) - after)
         return turn if turn <= GUIDED_TURNS + 1 else 0
 
     def _begun(self, view: View) -> int:
@@ -149,10 +170,12 @@ class Coach:
         self.ui = ui
         self.settings = style.settings
         self.first_steps = FirstSteps(ui, style)
+        self.first_steps.go_on(shown.view)
         self.guide = style.guide
         self.lessons: tuple[str, ...] = ()
         """The topics that the guide explains now, one after the other; without any it explains the whole game."""
         self._skipped = style.skipped
+        self._finished = style.finished
         self._taught: tuple[Question | None, bool] | None = None
         """The moment that was explained last, so that a topic that was put off is not brought up at it again."""
         self._unconfirmed: tuple[Question, int] | None = None
@@ -164,6 +187,12 @@ class Coach:
         self.passing = Passing(style.settings)
 
     # First steps and guide
+
+    @property
+    def is_beginner(self) -> bool:
+        """Whether the player is guided, or plays one of their first games."""
+        finished = self._finished
+        return self.step is not None or (finished is not None and finished < FIRST_GAMES)
 
     @property
     def step(self) -> FirstStep | None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from elgrande_tui.i18n.seats import Names
@@ -11,13 +12,14 @@ from elgrande_tui.input.commands import Command
 from elgrande_tui.model.coach import UnconfirmedAnswer
 from elgrande_tui.model.game_ui import commands_of
 from elgrande_tui.model.help_note import FirstStep
-from elgrande_tui.model.hint import GivenHint
+from elgrande_tui.model.hint import GivenHint, step_marks
 from elgrande_tui.model.log_book import LogBook, LogEntry
 from elgrande_tui.model.match_ui.match_ui import MatchUI, order
 from elgrande_tui.model.past import PastBoard
 from elgrande_tui.model.picking import Choice
 from elgrande_tui.model.selection import Selection
 from elgrande_tui.session.table_people import TablePeople
+from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.glyphs import Glyphs, Mark
 from engine.core.question import Question
 from engine.core.rules import Rules
@@ -67,6 +69,8 @@ class Context:
     """The earlier board that is shown; None: the present. Its `question` is None."""
     step: FirstStep | None = None
     """What the player is told in their first turns, in the strip below the board."""
+    beginner: bool = False
+    """The player is guided, or plays one of their first games."""
     reads: bool = False
     """They read that, and the game goes on at a key."""
     lessons: Sequence[str] = ()
@@ -97,6 +101,18 @@ class Context:
     """What differs from the board after the player's last answer, as `TellingUI.new_marks` gives it."""
     lit: str = ""
     """The area whose news the player is told; "" for none."""
+
+    @cached_property
+    def hinted(self) -> Mapping[str, str]:
+        """The numbers of the first steps that the hint advises here, by the words of the places they go to."""
+        return step_marks(self.ui, self.hint.steps(self.question)) if self.hint is not None else {}
+
+    def hint_sign(self, word: str) -> Row:
+        """Return what stands behind a choice that the hint advises: its number; [] for any other."""
+        number = self.hinted.get(word, "")
+        if not number:
+            return []
+        return [(f" {number} ", "chip:gold")] if self.glyphs.painted else [(f"({number})", "bold reverse")]
 
     @property
     def entries(self) -> Sequence[LogEntry]:

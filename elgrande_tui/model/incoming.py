@@ -495,6 +495,7 @@ class Incoming:
         self.past = self.past.begun_anew(self.log)
         self._answering.begin(self.past)
         self._scorings = 0
+        self._coach.first_steps.go_on(self._port.view)
         self.recap = Recap(self._ui, self.log)
 
     def _known(self, before: int, *, first: bool) -> int:

@@ -14,6 +14,7 @@ from elgrande_tui.model.match_ui.composing import (
     choices_of,
     default_answer,
     knows_number,
+    parts_of,
     picking_of,
     why_not_area,
     why_not_number,
@@ -136,6 +137,30 @@ class Selection:
         """Choose nothing; a number can be typed afresh."""
         self.word = self._typed = ""
         self.meant = self.settled = False
+
+    def propose(self, words: str) -> None:
+        """Begin anew, with that answer as far as one choice goes; the player has not chosen it."""
+        while self.back():
+            pass
+        self.unchoose()
+        if self.question is None or self.picking is None:
+            return
+        option = self.ui.rules.parse(words)
+        if self.ui.answers.half_of(self.question, option) not in ("", self.picking.half) and self.picking.can_turn():
+            self.picking.turn()
+            self._look("")
+            self.unchoose()
+        for part in parts_of(self.ui, option):
+            if part.sort == "turn":
+                self._turn = part.word
+            elif not self.word and self.choice(part.word) is not None:
+                self.word = part.word
+                self.cursor = part.word if self._is_area(part.word) else self.cursor
+
+    @property
+    def begun(self) -> bool:
+        """Whether the player has chosen, typed or picked anything at this question."""
+        return self.meant or bool(self._count) or (self.picking is not None and bool(self.picking.picked))
 
     def choice(self, word: str) -> Choice | None:
         """Return the choice with that word; None when there is none."""

@@ -15,7 +15,7 @@ _TURN = (
         mark("[steps] [COUNT]"),
     ),
     PlainCommand("recent", mark("What is new on the board since your last answer."), asked=(mark("since"),)),
-    PlainCommand("hint", mark("Gives you a hint: what a bot would do, and why. The others are told.")),
+    PlainCommand("hint", mark("Gives you a hint: what a bot would do, and why; people at the table are told.")),
     PlainCommand("earlier", mark("Looks at earlier boards of this game."), mark("[BOARD]")),
     PlainCommand("back", mark("Drops the part of an answer you have picked, or the answer that waits for your yes.")),
     PlainCommand("now", mark("Shows at once what the others did, then your question.")),

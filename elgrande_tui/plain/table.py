@@ -16,7 +16,7 @@ from elgrande_tui.input.typed_words import folded
 from elgrande_tui.model.coach import PlayStyle, UnconfirmedAnswer
 from elgrande_tui.model.game_ui import modules_of
 from elgrande_tui.model.help_note import ON_SCREEN
-from elgrande_tui.model.hint import HINT_REMARK, NO_ADVICE, OTHERS_ASKED, hint_sentences
+from elgrande_tui.model.hint import OTHERS_ASKED, hint_sentences, remark
 from elgrande_tui.model.incoming import BeatNews, GameNews, HeldNews, News, PeopleNews, ReadNews, RepeatNews, SeatNews
 from elgrande_tui.model.match_ui import telling
 from elgrande_tui.model.match_ui.composing import answer_label
@@ -370,7 +370,7 @@ class PlainTable:
         table = self.table
         found = hint_sentences(table.ui, table.port.names, table.port.seat or 0, table.hint.advised)
         lines = [line for n, one in enumerate(found, 1) for line in (f"{n}. {one.what}", one.why) if line]
-        return [*lines, _(HINT_REMARK if found else NO_ADVICE)]
+        return [*lines, remark(table.hint, others=table.people.others)]
 
     def _take_back(self) -> list[str]:
         """Forget the answer that waits, or the part of one that is picked."""

@@ -20,10 +20,13 @@ import msgspec
 
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.replay.replay import Replay
+from engine.core.errors import EngineError
+from engine.core.rules import load_rules
 from engine.core.setup import Setup
 from engine.core.view import changes, to_builtins
+from engine.records.record import read
 from netplay.client.joined_table import JoinedTable
-from netplay.client.updates import HistoryStep
+from netplay.client.updates import HistoryStep, HistoryUpdate
 from netplay.common.atomic_file import write_private
 from netplay.common.errors import FileError, StoreError
 from netplay.common.guarded_reader import read_text
@@ -48,7 +51,9 @@ VERSION: Final = 1
 
 
 class _Head(msgspec.Struct, frozen=True):
-    """The first line of a file, as JSON. The rest is the steps: msgpack, zlib, base 85."""
+    """The first line of a file, as JSON. The second is the steps, as msgpack, the third the record, as text, or empty;
+    both packed with zlib and written to the base 85.
+    """
 
     format: Literal["elgrande-seen"]
     version: Literal[1]
@@ -95,13 +100,8 @@ class SeenGame:
 
     def steps(self) -> list[HistoryStep]:
         """Return the game step by step. Raises FileError, RefusedError `lacking`, or EngineError."""
-        _line, body = _parts(self.path)
         try:
-            unpacking = zlib.decompressobj()
-            packed = unpacking.decompress(base64.b85decode(body), UNPACKED)
-            if unpacking.unconsumed_tail:
-                raise ValueError("it is too large")
-            past: list[PastStep] = _STEPS.decode(packed)
+            past: list[PastStep] = _STEPS.decode(_unpacked(_lines(self.path)[1]))
             if _CLEAN_STEPS is not None:
                 past = _CLEAN_STEPS(past)
             table = JoinedTable(self.entered)
@@ -111,6 +111,21 @@ class SeenGame:
         except (ValueError, zlib.error, msgspec.MsgspecError) as error:
             raise _foreign(self.path, error) from error
         return history.steps
+
+    def record(self) -> str:
+        """Return the record with what our seat may know; "" where the host has sent none that can be read.
+
+        Raises FileError.
+        """
+        try:
+            text = _unpacked(_lines(self.path)[2]).decode()
+            kept = read(text) if text else None
+        except (ValueError, zlib.error) as error:
+            raise _foreign(self.path, error) from error
+        except EngineError:
+            return ""
+        same = kept is not None and kept.rules.setup == load_rules(self.setup).setup and kept.head.redacted
+        return "".join(f"{one_line(line)}\n" for line in text.splitlines()) if same else ""
 
 
 def replay_of_seen(game: SeenGame) -> Replay:
@@ -140,12 +155,12 @@ def is_kept(paths: AppPaths, host: str, entered: Entered) -> bool:
     return _path(paths, host, entered).is_file()
 
 
-def keep(paths: AppPaths, host: str, entered: Entered, steps: Sequence[HistoryStep], ended: int) -> bool:
+def keep(paths: AppPaths, host: str, entered: Entered, told: HistoryUpdate, ended: int) -> bool:
     """Keep a game; return False for one that is too large. Raises OSError."""
     bare = msgspec.structs.replace(entered, code=NO_TEXT)  # a join code is nothing to look back at
     head = msgspec.json.encode(_Head("elgrande-seen", VERSION, host, ended, bare)).decode()
-    packed = zlib.compress(msgspec.msgpack.encode(list(_past(steps))))
-    text = f"{head}\n{base64.b85encode(packed).decode()}\n"
+    steps = msgspec.msgpack.encode(list(_past(told.steps)))
+    text = f"{head}\n{_packed(steps)}\n{_packed(told.record.encode())}\n"
     if len(text.encode()) > LARGEST:
         log.warning("a game is too large to be kept")
         return False
@@ -196,14 +211,28 @@ def _path(paths: AppPaths, host: str, entered: Entered) -> Path:
     return _folder(paths) / f"{hashlib.sha256(name.encode()).hexdigest()[:24]}.seen"
 
 
-def _parts(path: Path) -> tuple[str, str]:
-    line, _break, body = read_text(path, LARGEST).partition("\n")
-    return line, body.strip()
+def _packed(content: bytes) -> str:
+    return base64.b85encode(zlib.compress(content)).decode()
+
+
+def _unpacked(line: str) -> bytes:
+    """Return what was packed. Raises ValueError or zlib.error."""
+    unpacking = zlib.decompressobj()
+    content = unpacking.decompress(base64.b85decode(line), UNPACKED)
+    if unpacking.unconsumed_tail:
+        raise ValueError("it is too large")
+    return content
+
+
+def _lines(path: Path) -> tuple[str, str, str]:
+    """Return the three lines of a file; one that is missing is empty."""
+    head, steps, record, *_more = [*read_text(path, LARGEST).split("\n"), "", "", ""]
+    return head, steps, record
 
 
 def _read(path: Path) -> SeenGame:
     try:
-        head: _Head = msgspec.json.decode(_parts(path)[0], type=_Head)
+        head: _Head = msgspec.json.decode(_lines(path)[0], type=_Head)
         head = _CLEAN_HEAD(head) if _CLEAN_HEAD is not None else head
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         raise _foreign(path, error) from error

@@ -56,6 +56,10 @@ class ResultsFile:
         self._paths = paths
         self.path = paths.data / "results.json"
 
+    def count(self) -> int:
+        """Return how many results are kept; 0 where the file cannot be read."""
+        return len(self._file().entries)
+
     def keep(self, new: Sequence[Result] = ()) -> SavedResults:
         """Add these results, each table's once, and return all.
 

@@ -114,6 +114,7 @@ class MenuScreen(Screen[T]):
     MenuScreen #keys { height: auto; padding: 0 2; color: $text-muted; }
     MenuScreen:ansi #keys { color: ansi_default; }
     MenuScreen OptionList { height: auto; border: none; padding: 0; background: transparent; }
+    MenuScreen LiveList, MenuScreen #actions { text-wrap: nowrap; text-overflow: ellipsis; }
     MenuScreen OptionList:focus { border: none; background-tint: transparent; }
     MenuScreen { background: $ground-panel; }
     MenuScreen #heading { background: $ground-title; color: $ink-gold; }

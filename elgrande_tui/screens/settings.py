@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Final
 
 from textual.app import ComposeResult
@@ -66,9 +67,9 @@ class SettingsScreen(MenuScreen[None]):
             self.value = value
 
     def __init__(
-        self, settings: Settings, where: str, themes: Sequence[str] = BUILT_IN, setup: Setup | None = None
+        self, settings: Settings, file: Path, themes: Sequence[str] = BUILT_IN, setup: Setup | None = None
     ) -> None:
-        """Make the screen; `where` says which files keep the settings, `themes` names all themes.
+        """Make the screen; `file` keeps the settings, `themes` names all themes.
 
         `setup` is that of the player's table: its board shows how a theme looks.
         """
@@ -76,7 +77,7 @@ class SettingsScreen(MenuScreen[None]):
         self.settings = settings
         self.usual = settings.game
         self.themes = themes
-        self.where = where
+        self.file = file
         self.setup = setup
 
     def compose(self) -> ComposeResult:
@@ -117,7 +118,8 @@ class SettingsScreen(MenuScreen[None]):
         ways = [("ask", _("ask")), ("pass", _("let pass"))]
         now, explained = self.settings.objections, _("when you could object to a step")
         yield ChoiceRow(_("Objections"), ways, now, id="objections", explained=explained)
-        yield Static("\n" + "\n".join(filter(None, (self.where, unchecked_words()))), markup=False)
+        kept = _("Kept in {file}; keys are changed in keys.toml beside it, see: elgrande keys").format(file=self.file)
+        yield Static("\n" + "\n".join(filter(None, (kept, unchecked_words()))), markup=False)
 
     def on_choice_row_changed(self, event: ChoiceRow.Changed) -> None:
         """Tell the app of the change."""

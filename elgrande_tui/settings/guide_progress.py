@@ -16,6 +16,8 @@ AT_ONCE = 4
 """The most topics that are explained for one decision; the rest comes with the next."""
 STEPS_AFTER = "first steps after turn "
 """How the entry begins that first steps are under way; behind it stands the turn before them."""
+STEPS_AT = "first steps at "
+"""How the entry begins that says which of the guided turns the player has come to."""
 STEPS_OVER = "first steps over"
 """The entry that they have been gone through, or put away."""
 DIGITS = 4
@@ -47,14 +49,28 @@ class GuideProgress:
 
     @property
     def steps_after(self) -> int | None:
-        """The turn after which the player's first steps began, 0 in a new game; None: none are under way."""
-        found = [entry.removeprefix(STEPS_AFTER) for entry in self.told if entry.startswith(STEPS_AFTER)]
-        return next((int(turn) for turn in found if turn.isdecimal() and len(turn) <= DIGITS), None)
+        """The turn after which the player's first steps began, 0 in a new game; None: none are under way.
 
-    def begin_steps(self, turn: int) -> None:
-        """Begin the first steps behind that turn."""
+        Below 0 where they began in an earlier game.
+        """
+        return self._number(STEPS_AFTER)
+
+    @property
+    def steps_at(self) -> int | None:
+        """Which of the guided turns the player has come to, from 1; None: older versions did not keep that."""
+        return self._number(STEPS_AT)
+
+    def _number(self, kind: str) -> int | None:
+        """Return the number behind such an entry; None where there is none, or it is none."""
+        found = [entry.removeprefix(kind) for entry in self.told if entry.startswith(kind)]
+        return next((int(one) for one in found if one.removeprefix("-").isdecimal() and len(one) <= DIGITS), None)
+
+    def begin_steps(self, turn: int, at: int = 1) -> None:
+        """Begin the first steps behind that turn of a game, below 0 behind the beginning of an earlier one; or go on
+        with them `at` a later one than the first.
+        """
         self._drop_steps()
-        self.told.add(f"{STEPS_AFTER}{turn}")
+        self.told |= {f"{STEPS_AFTER}{turn}", f"{STEPS_AT}{at}"}
         self._write()
 
     def end_steps(self) -> None:
@@ -64,7 +80,8 @@ class GuideProgress:
         self._write()
 
     def _drop_steps(self) -> None:
-        self.told = {entry for entry in self.told if entry != STEPS_OVER and not entry.startswith(STEPS_AFTER)}
+        kinds = (STEPS_OVER, STEPS_AFTER, STEPS_AT)
+        self.told = {entry for entry in self.told if not entry.startswith(kinds)}
 
     def mark_told(self, topics: Iterable[str]) -> None:
         """Mark these topics as told."""

@@ -163,6 +163,7 @@ class TableDisplay:
             seen=table.answering.read_marker.seen,
             scored=self.panel.scored if self.panel.name == table.ui.board.scored_panel else (),
             step=step,
+            beginner=table.coach.is_beginner,
             reads=reads,
             lessons=table.coach.lessons,
             at_once=table.answering.at_once,

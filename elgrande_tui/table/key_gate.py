@@ -23,7 +23,7 @@ GOES_THROUGH = ("panel(", "catalogue", "digit(")
 """How actions begin that are carried out by the key that closes a panel: what answers nothing, nor moves unseen."""
 LOOKING = (
     *("panel(", "since", "scored_again", "page(", "back", "menu", "catalogue", "guide_off", "first_steps"),
-    *("pause", "propose('rematch')", "more_time", "hold", "let_pass"),
+    *("only", "pause", "propose('rematch')", "more_time", "hold", "let_pass"),
 )
 """How actions begin that only look, or are about the people: they need not wait for an answer that is on its way."""
 WATCHING = ("past(", "play", "pace(")

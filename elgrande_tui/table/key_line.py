@@ -155,6 +155,8 @@ def _acting(context: Context) -> list[tuple[str, str]]:
         found = [(command("enter").written, _("end turn")), (command("undo").written, _("back"))]
     elif context.can_undo:
         found.append(_of("undo"))
+    if context.beginner and context.question is not None and context.question.waited and context.ui.words.has_hints:
+        found.append(_of("hint"))
     if context.question is not None and context.question.public:
         found.append(
             (
@@ -194,7 +196,15 @@ def _looking(context: Context) -> list[tuple[str, str]]:
     else:
         looking = [(entry, _(entry.label)) for entry in context.ui.board.looking(context)]
     found = [(entry.written, label) for entry, label in looking if there.get(entry, True)]
+    if context.beginner and context.view.section is not None and not context.gone:
+        found = [*map(_of, _for_beginners(context)), *found]
     return [*found, (command("menu").written, _("leave"))] if context.gone else found
+
+
+def _for_beginners(context: Context) -> list[str]:
+    """Return the names of the commands that look of which a new player has to be told."""
+    guided = context.step is not None and context.step.turn > 0
+    return ["earlier", "since", *(["guide_off"] if guided else [])]
 
 
 def _picking_keys(context: Context) -> list[tuple[str, str]]:

@@ -12,6 +12,7 @@ from elgrande_tui.input.commands import command
 from elgrande_tui.model.context import Context
 from elgrande_tui.model.ending import result
 from elgrande_tui.model.help_note import GUIDED_TURNS
+from elgrande_tui.model.hint import steps_told
 from elgrande_tui.model.match_ui.board import flag, leading, own_ink
 from elgrande_tui.model.past import PastBoard
 from elgrande_tui.model.picking import Choice
@@ -285,6 +286,8 @@ def choice_row(context: Context, numbered: Sequence[Choice]) -> Row:
             row += [("  " if row else "", ""), (f" {choice.key} ", ink or "bold")]
         else:
             row += [("  " if row else "", ""), (choice.key, "bold gold"), (" ", ""), (choice.label, ink)]
+        if hinted := context.hint_sign(choice.word):
+            row += [(" ", ""), *hinted]
     return row
 
 
@@ -292,21 +295,47 @@ STRIP = 2
 """Rows of the strip, always: the board does not jump when one sentence follows another."""
 
 
+def has_strip(context: Context) -> bool:
+    """Check whether there is a strip: the player is told something below the board."""
+    return context.step is not None or _shows_hint(context)
+
+
+def _shows_hint(context: Context) -> bool:
+    return context.hint is not None and context.hint.is_shown(context.question)
+
+
 def strip_rows(context: Context, width: int) -> list[Row]:
-    """Return what the player is told, behind the number of their guided turn."""
-    step = context.step
-    if step is None:
+    """Return what the player is told: the steps of the hint behind its key, else a sentence behind the number of
+    their guided turn.
+    """
+    if not has_strip(context):
         return []
     painted = context.glyphs.painted
     ink, sign = ("strong on:card", "chip:gold") if painted else ("", "bold reverse")
-    head: Row = [(f" {step.turn}/{GUIDED_TURNS} " if step.turn else " * ", sign), (" ", ink)]
+    label, forms = _strip(context)
+    head: Row = [(f" {label} ", sign), (" ", ink)]
     indent = row_cells(head)
-    lines = wrap(f"{step.text} {step.keys}", width - indent - 1) or [""]
+    wraps = [wrap(text, width - indent - 1) or [""] for text in forms]
+    lines = next((lines for lines in wraps if len(lines) <= STRIP), wraps[-1])
     told = [*lines[: STRIP - 1], " ".join(lines[STRIP - 1 :])]
     rows: list[Row] = [
         [*(head if not number else [(" " * indent, ink)]), (line, ink)] for number, line in enumerate(told)
     ]
     return [padded(fitted(row, width, context.glyphs.cut), width, ink) for row in rows]
+
+
+def _strip(context: Context) -> tuple[str, Sequence[str]]:
+    """Return what stands before the strip, and its text in forms from long to short."""
+    if context.hint is not None and _shows_hint(context):
+        hint = command("hint").written
+        more = _("{key} shows more.").format(key=hint)
+        forms = steps_told(context.ui, context.names, context.seat or 0, context.hint, context.question)
+        return hint, [f"{form} {more}" for form in forms]
+    assert context.step is not None
+    turn = f"{context.step.turn}/{GUIDED_TURNS}" if context.step.turn else "*"
+    told = f"{context.step.text} {context.step.keys}".rstrip()
+    ends = _("{key} ends the lesson.").format(key=command("guide_off").written)
+    return turn, [f"{told} {ends}", told] if context.step.turn else [told]
 
 
 LOG = 8
@@ -320,7 +349,11 @@ def side_rows(context: Context, width: int, height: int) -> list[Row]:
     seats = [_side_rows(context, seat, width) for seat in range(len(context.names))]
     if height - sum(map(len, seats)) < LOG:
         seats = [rows[:SHORT] for rows in seats]
-    rows = [row for seat in seats for row in seat]
+    return with_log(context, [row for seat in seats for row in seat], width, height)
+
+
+def with_log(context: Context, rows: Sequence[Row], width: int, height: int) -> list[Row]:
+    """Return rows, and below them the end of the log."""
     told = log_end(context, width - 2 * context.glyphs.painted, height - len(rows))
     return [*rows, *(inset(row, width) if context.glyphs.painted else row for row in told)]
 

@@ -24,6 +24,7 @@ from elgrande_tui.table.lines import (
     field_width,
     hand_row,
     has_room,
+    has_strip,
     large_seats,
     named_row,
     notices,
@@ -33,6 +34,7 @@ from elgrande_tui.table.lines import (
     side_rows,
     strip_rows,
     wide_field,
+    with_log,
 )
 from elgrande_tui.table.log_panels import line_of, log_end
 from elgrande_tui.table.open_panel import panels_of
@@ -202,7 +204,7 @@ class Painter:
             self._show("small", [*wrapped(self._too_small(), width), *wrapped(context.refusal, width, 0, "bold")])
             return
         # the theme may have changed, and the strip may have come or gone
-        self._fit_board(self.space._replace(covered=STRIP if context.step is not None else 0))
+        self._fit_board(self.space._replace(covered=STRIP if has_strip(context) else 0))
         self._score(context)
         told, news = self._told(context, width if panel or self.layout.side else self.board.free)
         self.lowest = "cards" if not tall else "panel" if panel else "map"
@@ -273,7 +275,7 @@ class Painter:
     def _board_rows(self, context: Context, told: Row) -> list[Row]:
         """Return the board, its lowest rows below the strip if there is one."""
         rows = self.board.rows(context, told)
-        if context.step is None:
+        if not has_strip(context):
             return rows
         free = self.board_height - STRIP
         blank: list[Row] = [[]] * (free - len(rows))
@@ -300,8 +302,12 @@ class Painter:
     def _beside(self, context: Context) -> None:
         """Show the seats beside the board, with the log where it stands nowhere else."""
         layout = self.layout
-        seats = large_seats(context, layout.side) if layout.feed else side_rows(context, layout.side, self.board_height)
-        self._show("side", seats)
+        if layout.name != LARGE.name:
+            rows = side_rows(context, layout.side, self.board_height)
+        else:
+            rows = large_seats(context, layout.side)
+            rows = rows if layout.feed else with_log(context, rows, layout.side, self.board_height)
+        self._show("side", rows)
 
     def _told(self, context: Context, width: int) -> tuple[Row, str]:
         """Return the notices in so many cells; and the last news when it is too long and has to stand elsewhere."""

@@ -143,20 +143,10 @@ class TableScreen(Screen[None]):
 
     async def _sent(self, act: TableCommand, taken: Coroutine[Any, Any, bool]) -> None:
         """Show why it was refused, or what became of it."""
-        if not await taken or isinstance(act, Hold | Propose):
+        if not await taken or isinstance(act, Hint | Hold | Propose):
             self.paint()
-        elif isinstance(act, Hint):
-            self._show_hint()
         elif isinstance(act, Chat) and self.field.value == act.text:
             self.field.value = ""  # unless more was typed meanwhile
-
-    def _show_hint(self) -> None:
-        """Open the hint if it is still about what is asked; what the player reads or types meanwhile stays."""
-        table = self.table
-        present = table.incoming.past.at is None
-        if table.hint.is_about(table.answering.question) and present and not self.panel.name:
-            self.panel.open("hint")
-        self.paint()
 
     def _attend(self, mine: bool) -> None:
         """Call the player when the game or a vote waits for them."""
@@ -171,6 +161,10 @@ class TableScreen(Screen[None]):
 
     def on_screen_resume(self) -> None:
         """Follow the settings: they may have changed while they were open."""
+        self.follow_settings()
+
+    def follow_settings(self) -> None:
+        """Do at once what they say now; one that has changed may end what the game waits for."""
         self.table.requests.tell_hold_at()
         self._pass(self.table)
         self.paint()
@@ -402,7 +396,7 @@ class TableScreen(Screen[None]):
         self._move(self.panel.show_last_scoring)
 
     def action_hint(self) -> None:
-        """Take a hint, or open and close the one that was taken."""
+        """Take a hint, which is marked on the board; open and close the whole of one that was taken."""
 
         def hint() -> TableCommand | None:
             act = self.table.requests.take_hint()

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 
 from elgrande_tui.widgets.cells import Row
 
-_TWINS = dict(zip("←→↑↓…·–—’‘“”„«»¿¡łŁßёЁ", '<>^v~.--\'\'"""""?!lLseE', strict=True))
+_TWINS = dict(zip("←→↑↓…·×–—’‘“”„«»¿¡łŁßёЁ", '<>^v~.x--\'\'"""""?!lLseE', strict=True))
 
 
 def ascii_text(text: str) -> str:

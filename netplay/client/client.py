@@ -23,7 +23,6 @@ from netplay.client.updates import (
     ClockUpdate,
     DismissedUpdate,
     HeldUpdate,
-    HistoryStep,
     HistoryUpdate,
     Link,
     LinkUpdate,
@@ -419,7 +418,7 @@ class Client:
         if self._hold_at is not None and self._table is not None and self._connection.version >= HOLDS_SINCE:
             self._connection.send(client_messages.HoldAt(self._number(), self._hold_at))
 
-    async def history(self) -> Sequence[HistoryStep]:
+    async def history(self) -> HistoryUpdate:
         """Ask the host for all that we could see of the game until now; return it, some seconds later.
 
         It comes to the listeners as well, as a HistoryUpdate. Codes of RefusedError: `version` (the host is too old for
@@ -436,7 +435,7 @@ class Client:
         table.mark_history_fetched(seen)
         if table is self._table:
             self._listeners.notify(HistoryUpdate(tuple(buffer.steps)))
-        return buffer.steps
+        return HistoryUpdate(tuple(buffer.steps), "".join(f"{line}\n" for line in buffer.record))
 
     # For the operator
 

@@ -29,7 +29,7 @@ from netplay.common.compatibility import missing_parts, require_playable
 from netplay.common.sanitize import is_safe
 from netplay.protocol import server_messages
 from netplay.protocol.codec import TO_CLIENT
-from netplay.protocol.server_messages import chat_line, user_message
+from netplay.protocol.server_messages import RECORD_LINES, chat_line, user_message
 
 MOST = 4096
 """The most steps that are taken, and the most events: several times those of the longest game."""
@@ -48,6 +48,8 @@ class HistoryBuffer:
         self.cmd = cmd
         self.steps: list[HistoryStep] = []
         """The steps so far, the oldest first."""
+        self.record: list[str] = []
+        """The record of a game that is over, line by line; hosts before 0.2.0 send none."""
         self._decode = decode
         self._plain: Any = None
         self._view: View | None = None
@@ -63,6 +65,9 @@ class HistoryBuffer:
             self._events += len(events)
             self._bytes += len(self.steps[-1].packed.data)
             expect(max(len(self.steps), self._events) <= MOST and self._bytes <= BYTES, "history")
+        self.record += page.record
+        self._bytes += sum(map(len, page.record))
+        expect(len(self.record) <= RECORD_LINES and self._bytes <= BYTES, "record")
 
 
 MOST_EVENTS = 1000

@@ -81,6 +81,8 @@ class HistoryUpdate:
 
     steps: tuple[HistoryStep, ...]
     """From the first board to the one that was shown when it was requested, without undone answers."""
+    record: str = ""
+    """The record of a game that is over, with what we may know; "" while it goes on, and from hosts before 0.2.0."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,6 +53,9 @@ ShownChoice = Annotated[SafeText, Meta(max_length=200, extra={"cells": NAME_CELL
 ShownText = Annotated[SafeText, Meta(max_length=1000, extra={"cells": CHAT_CELLS})]
 """A line of chat as `sanitize` has left it, or a sentence of the host's own."""
 
+RecordLine = Annotated[SafeText, Meta(max_length=8192, extra={"cells": 8192})]
+"""A line of a record: of its head, or an answer."""
+
 MotionKind = Literal["absent", "undo", "pause", "go_on", "swap", "rematch", "hints"]
 """What a table votes on: what becomes of the seat of a player that stays away; to take back the proposer's last answer
 although something has become known since; to pause; to go on after a pause; to swap seats with the proposer; to play

@@ -23,6 +23,7 @@ from netplay.protocol.fields import (
     MotionKind,
     Nonce,
     Number,
+    RecordLine,
     SeatNumber,
     SeatWord,
     ShownChoice,
@@ -49,6 +50,8 @@ MOST_TABLES = 256
 
 MOST_STEPS = 32
 """The most steps on one page of a game's history."""
+RECORD_LINES = 8192
+"""The most lines of a record."""
 
 HeldSeconds = Annotated[int, Meta(ge=0, le=600)]
 """Seconds for which a game may be held up."""
@@ -282,6 +285,8 @@ class HistoryPage(FromHost, frozen=True, tag="history"):
     cmd: Number
     """The number of the command that asked for it."""
     steps: Annotated[list[PastStep], Meta(max_length=MOST_STEPS)]
+    record: Annotated[list[RecordLine], Meta(max_length=RECORD_LINES)] = []
+    """On the last page of a game that is over: its record, line by line, with what the seat may know."""
 
 
 class ChatLine(Stating, frozen=True, tag="chat"):

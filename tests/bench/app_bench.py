@@ -86,7 +86,7 @@ def _first_bytes(columns: int, rows: int, env: dict[str, str]) -> None:
     table: list[float] = []
     with PtyApp([*TABLE, "bare"], columns, rows, env) as one, PtyApp(TABLE, columns, rows, env) as other:
         one.wait_for("Hello")
-        other.wait_for("Hand")
+        other.wait_for("court ")
         for app in (one, other):
             app.settle()
         for _ in range(2 * MOVES):
@@ -107,7 +107,7 @@ def _bytes(columns: int, rows: int, told: str, env: dict[str, str]) -> Iterator[
         yield "first screen", app.written
         yield "idle, first screen", _idle(app)
     with PtyApp(TABLE, columns, rows, env) as app:
-        app.wait_for("Hand")
+        app.wait_for("court ")
         app.settle()
         whole, memory = app.written, _resident(app.pid)
         yield "cursor move", max(app.press("\t") for _ in range(1 + MOVES))
@@ -119,15 +119,15 @@ def _bytes(columns: int, rows: int, told: str, env: dict[str, str]) -> Iterator[
         yield "idle, table", _idle(app)
         print(f"{told} start {whole} B, {memory:.0f} MiB, key to last byte {key * 1000:.0f} ms, panel {panel} B")
     with PtyApp([*TABLE, "leader"], columns, rows, env) as app:
-        app.wait_for("Hand")
+        app.wait_for("court ")
         app.settle()
         yield "leader changed", _until_faded(app, OPPONENT)
     with PtyApp([*TABLE, "opponent"], columns, rows, env) as app:
-        app.wait_for("Hand")
+        app.wait_for("court ")
         app.settle()
         yield "told turn", _until_faded(app, OPPONENT, SETTLED + READ)
     with PtyApp([*TABLE, "opponent", "at once"], columns, rows, env) as app:
-        app.wait_for("Hand")
+        app.wait_for("court ")
         app.settle()
         print(f"{told} the same turn, at once {_until_faded(app, OPPONENT)} B")
 

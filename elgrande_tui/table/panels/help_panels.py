@@ -9,7 +9,7 @@ from elgrande_tui.input.commands import APP, Command, command
 from elgrande_tui.model.context import Context
 from elgrande_tui.model.game_ui import commands_of, game_ui, modules_of, note_of, notes_of
 from elgrande_tui.model.help_note import HelpNote
-from elgrande_tui.model.hint import HINT_REMARK, NO_ADVICE, hint_sentences
+from elgrande_tui.model.hint import hint_sentences, remark
 from elgrande_tui.model.match_ui.match_ui import MatchUI, topics_here
 from elgrande_tui.model.match_ui.words import LINE_CELLS
 from elgrande_tui.model.new_game import house_rules_told
@@ -141,4 +141,4 @@ def hint_panel(context: Context, width: int) -> list[Row]:
         first, *more = wrapped(advice.what, width - INDENT, 0, "bold")
         rows += [[], [(f"{number:>3}  ", "bold"), *first], *([(" " * INDENT, ""), *row] for row in more)]
         rows += [[(" " * INDENT, ""), *row] for row in wrapped(advice.why, width - INDENT)] if advice.why else []
-    return [*rows, [], *wrapped(_(HINT_REMARK if hint.advised else NO_ADVICE), width, 0, "dim")]
+    return [*rows, [], *wrapped(remark(hint, others=context.people.others), width, 0, "dim")]

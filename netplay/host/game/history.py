@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 
 import msgspec
@@ -13,9 +14,11 @@ from engine.core.journal import Entry, Journal, Row
 from engine.core.replay_steps import replay_steps
 from engine.core.setup import Setup
 from engine.core.view import changes, to_builtins
+from engine.records.recorder import redacted_record
 from netplay.common.errors import RefusedError
 from netplay.common.logs import redacted_traceback, table_log
 from netplay.common.reasons import NetReason
+from netplay.common.sanitize import trusted
 from netplay.host.connection.session import Session
 from netplay.host.game.live_match import LiveMatch
 from netplay.protocol import server_messages
@@ -31,6 +34,8 @@ class HistoryRequest:
     table: str
     cmd: int
     pages: Iterator[list[server_messages.PastStep]]
+    record: Callable[[], str] | None
+    """Makes the record that comes behind the pages; None while the game goes on."""
 
 
 class HistoryService:
@@ -54,7 +59,9 @@ class HistoryService:
         if session in self._requests:
             raise RefusedError(NetReason.TELLING_ALREADY())
         told = live_match.viewers[seat].seen_entries
-        self._requests[session] = HistoryRequest(live_match.table, cmd, _pages(live_match.match.setup, told, seat))
+        match = live_match.match
+        record = partial(redacted_record, match, seat) if match.over else None
+        self._requests[session] = HistoryRequest(live_match.table, cmd, _pages(match.setup, told, seat), record)
 
     def drop(self, session: Session) -> None:
         """Refuse the rest of the session's request, because it leaves the table or changes seats."""
@@ -71,6 +78,7 @@ class HistoryService:
     def _send_page(self, session: Session, request: HistoryRequest) -> None:
         try:
             page = next(request.pages, None)
+            record = request.record() if page is None and request.record is not None else ""
         except Exception as error:
             table_log(request.table).error("the game cannot be told again: %s", redacted_traceback(error))
             del self._requests[session]
@@ -80,6 +88,8 @@ class HistoryService:
             session.send(server_messages.HistoryPage(request.cmd, page))
             return
         del self._requests[session]
+        if 0 < len(record.encode()) <= SIZE:
+            session.send(server_messages.HistoryPage(request.cmd, [], list(map(trusted, record.splitlines()))))
         session.ack(request.cmd)
 
 

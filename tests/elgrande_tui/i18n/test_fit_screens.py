@@ -15,12 +15,14 @@ from elgrande_tui.i18n.languages import NAMES, Language
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.lobby.launch import Launch
+from elgrande_tui.lobby.start_overview import StartOverview
 from elgrande_tui.model.game_ui import game_ui, notes_of
 from elgrande_tui.player_app import PlayerApp
 from elgrande_tui.screens.catalogue import CatalogueScreen
 from elgrande_tui.screens.choice import ChoiceRow
 from elgrande_tui.screens.guide import GuideScreen
 from elgrande_tui.screens.menu import MenuList
+from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.table.hot_seat import MaskScreen
 from tests.elgrande_tui.screens.test_screen_snapshots import screens
 
@@ -104,4 +106,26 @@ async def test_no_row_with_choices_is_cut(language: Language) -> None:
                 row.display = True
             await pilot.pause()
             assert not list(cut_rows(screen))
+            await app.pop_screen()
+
+
+@pytest.mark.parametrize("language", NAMES)
+async def test_every_line_of_a_list_stays_one_line(language: Language) -> None:
+    """On the first screen, and of the games and tables: what has no room is cut, and nothing below moves down."""
+    app = PlayerApp(Launch(name="Ana", language=language))
+    async with app.run_test(size=(80, 24)) as pilot:
+        start = StartScreen()
+        start.overview = StartOverview(tables=12, left=12, left_at=1.8e9, kept=123, unreadable=12)
+        for screen in (start, screens(app)["resume"], screens(app)["replays"], screens(app)["join"]):
+            await app.push_screen(screen)
+            await pilot.pause()
+            found = 0
+            for lines in screen.query(MenuList):
+                options = [lines.get_option_at_index(number) for number in range(lines.option_count)]
+                if wide := [one for one in options if "\n" not in str(one.prompt)]:
+                    lines.replace_option_prompt_at_index(options.index(wide[0]), f"{wide[0].prompt} {'x' * 80}")
+                    await pilot.pause()
+                assert lines.virtual_size.height == sum(1 + str(one.prompt).count("\n") for one in options)
+                found += len(options)
+            assert found or screen.query("LiveList")
             await app.pop_screen()

@@ -118,10 +118,10 @@ async def test_a_preset_is_replaced_when_enter_is_pressed_twice(tmp_path: Path) 
         await pilot.press("up", "down", "enter")
         assert file.read_text() == kept, "something else was done in between"
         await pilot.press("enter")
-        assert "Kept as Quick." in walk.said(form)
+        assert "Saved as Quick." in walk.said(form)
         form.query_one("#keep", FieldRow).begin_with("Quick")
         await pilot.press("enter")
-        assert "Kept as Quick." in walk.said(form), "nothing is lost by keeping the same once more"
+        assert "Saved as Quick." in walk.said(form), "nothing is lost by keeping the same once more"
 
 
 async def test_a_form_that_was_given_up_goes_on_as_it_was_left() -> None:

@@ -12,6 +12,7 @@ import pytest
 from msgspec.structs import replace
 from textual.widgets import OptionList
 
+from elgrande_tui.cli.main import main
 from elgrande_tui.lobby.launch import JoinTable, WatchReplay
 from elgrande_tui.lobby.resumable_games import replay_of, replayable
 from elgrande_tui.lobby.saved_game_list import game_lines, standing_of
@@ -24,8 +25,9 @@ from elgrande_tui.screens.stats import StatsScreen
 from elgrande_tui.table.replay import ReplayScreen
 from elgrande_tui.table.screen import TableScreen
 from engine.core.match import Match
+from engine.records.recorder import redacted_record
 from netplay.client.client import Client
-from netplay.client.updates import GameUpdate, HistoryStep, PackedView
+from netplay.client.updates import GameUpdate, HistoryStep, HistoryUpdate, PackedView
 from netplay.common.errors import FileError, RefusedError
 from netplay.common.paths import AppPaths, find_paths
 from netplay.common.reasons import NetReason
@@ -100,7 +102,7 @@ async def test_who_joined_has_the_game_at_its_end_with_the_eyes_of_the_own_seat(
 async def test_where_the_host_tells_nothing_more_what_was_heard_is_kept(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def history(self: Client) -> list[HistoryStep]:
+    async def history(self: Client) -> HistoryUpdate:
         raise RefusedError(NetReason.NO_HISTORY())
 
     monkeypatch.setattr(Client, "history", history)
@@ -140,7 +142,7 @@ def game_of(host: str, number: int, ended: int) -> tuple[Entered, list[HistorySt
 
 def keep(paths: AppPaths, host: str, number: int, ended: int) -> None:
     entered, steps = game_of(host, number, ended)
-    assert seen_games.keep(paths, host, entered, steps, ended)
+    assert seen_games.keep(paths, host, entered, HistoryUpdate(tuple(steps)), ended)
 
 
 @pytest.mark.usefixtures("caravan")
@@ -170,14 +172,16 @@ def test_what_is_too_large_is_not_kept(tmp_path: Path, monkeypatch: pytest.Monke
     paths = find_paths(tmp_path)
     monkeypatch.setattr(seen_games, "LARGEST", 200)
     entered, steps = game_of("h", 1, 1)
-    assert not seen_games.keep(paths, "h", entered, steps, 1)
+    assert not seen_games.keep(paths, "h", entered, HistoryUpdate(tuple(steps)), 1)
     assert not (paths.data / "seen").exists()
 
 
 @pytest.mark.usefixtures("caravan")
 def test_a_join_code_is_not_kept(tmp_path: Path) -> None:
     entered, steps = game_of("h", 1, 1)
-    assert seen_games.keep(find_paths(tmp_path), "h", replace(entered, code=trusted("SECRET")), steps, 1)
+    assert seen_games.keep(
+        find_paths(tmp_path), "h", replace(entered, code=trusted("SECRET")), HistoryUpdate(tuple(steps)), 1
+    )
     (file,) = (tmp_path / "data" / "seen").iterdir()
     assert "SECRET" not in file.read_text()
 
@@ -209,11 +213,25 @@ def test_a_damaged_file_is_told_of_and_costs_no_other_game(
 
 
 @pytest.mark.usefixtures("caravan")
+@pytest.mark.parametrize("record", ["", "nonsense", "record = 1\n---\n", 'record = 1\ngame = "chess"\n---\n'])
+def test_a_record_that_is_none_is_not_exported(
+    tmp_path: Path, record: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ELGRANDE_HOME", str(tmp_path))
+    entered, steps = game_of("h", 1, 1)
+    assert seen_games.keep(find_paths(), "h", entered, HistoryUpdate(tuple(steps), record), 1)
+    assert main(["record", "export", "--list"]) == 0
+    assert "t1  2  over     Evening" in capsys.readouterr().out
+    assert main(["record", "export"]) == 1
+    assert "has not sent its record" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("caravan")
 def test_what_can_be_true_of_no_game_is_not_shown(tmp_path: Path) -> None:
     match, paths = Match(toy(2)), find_paths(tmp_path)
     entered, _steps = game_of("h", 1, 1)
     wrong = replace(toy_view(match, 1), viewer=0)
-    assert seen_games.keep(paths, "h", entered, [HistoryStep(PackedView.of(wrong), ())], 1)
+    assert seen_games.keep(paths, "h", entered, HistoryUpdate((HistoryStep(PackedView.of(wrong), ()),)), 1)
     (game,) = seen_games.seen_games(paths)[0]
     with pytest.raises(Exception, match="viewer"):
         replay_of_seen(game)
@@ -222,7 +240,7 @@ def test_what_can_be_true_of_no_game_is_not_shown(tmp_path: Path) -> None:
 # The whole way
 
 
-async def test_the_joiner_replays_the_game_and_has_it_in_the_statistics(host: Host) -> None:
+async def test_the_joiner_replays_the_game_and_has_it_in_the_statistics(host: Host, tmp_path: Path) -> None:
     address, two = host.addresses[0], new_grande(("open",), length="short")
     async with await Client.connect(address) as ana:
         await ana.create("Evening", two.setup(), "Ana", two.seats())
@@ -237,11 +255,18 @@ async def test_the_joiner_replays_the_game_and_has_it_in_the_statistics(host: Ho
             ben = table.table.port.client  # type: ignore[attr-defined]
             await play(ana, ben)
             await walk.until(pilot, lambda: bool(replayable(find_paths())[0]))
+            (game,) = replayable(find_paths())[0]
+            assert isinstance(game, seen_games.SeenGame)
+            hosted = host.lobby.tables[game.table.id].live_match
+            assert hosted is not None
+            assert game.record() == redacted_record(hosted.match, 1), "what the seat may know, and no more"
             table.dismiss(None)
-            await walk.until(pilot, lambda: "game kept" in walk.said(pilot.app.screen))
+            await walk.until(pilot, lambda: "1 game saved" in walk.said(pilot.app.screen))
             await pilot.press("y")
             stats = await walk.screen(pilot, StatsScreen)
             await walk.until(pilot, lambda: "you - Ana" in stats.query_one("#results").text)  # type: ignore[attr-defined]
+    assert main(["record", "export", "-o", str(tmp_path / "game.txt")]) == 0
+    assert main(["record", "check", str(tmp_path / "game.txt")]) == 0
     async with walk.app(WatchReplay(), "Ben").run_test(size=(80, 24)) as pilot:
         games = await walk.screen(pilot, ReplaysScreen)
         await walk.until(pilot, lambda: "Evening: Ana " in walk.said(games))

@@ -1,4 +1,4 @@
-"""The hint at the table: one key, a page with the best turns and why, and nothing where it may not be had."""
+"""The hint at the table: one key marks its steps, a second one tells all, and enter plays the first."""
 
 from __future__ import annotations
 
@@ -48,6 +48,9 @@ async def test_one_key_shows_whole_turns_with_what_they_bring_and_why(size: tupl
     async with app.run_test(size=size) as pilot:
         await pilot.press("O")
         await thought(pilot, app)
+        assert people.asked == [Hint(NEW)]
+        assert not app.table.panel.name, "the map stays in sight"
+        await pilot.press("O")
         assert people.asked == [Hint(NEW)]
         shown = text(app, "panel")
         question = app.table.table.answering.question
@@ -116,7 +119,7 @@ async def test_other_questions_have_their_best_answers() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("O")
         await thought(pilot, app)
-        assert "  1  Play power card " in text(app, "panel")
+        assert "1 play power card " in text(app, "map")
 
 
 async def test_where_not_all_have_agreed_the_key_asks_them() -> None:
@@ -169,7 +172,16 @@ async def test_carcassonne_advises_where_the_tile_goes_and_says_what_it_brings()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("O")
         await thought(pilot, app)
+        steps = app.table.table.hint.steps(port.question)
+        _verb, x, y, _turn = steps[0].words.split()
+        assert app.table.current.context().hinted[f"{x} {y}"] == "1"
+        assert app.table.table.answering.selection.word == f"{x} {y}"
+        assert re.search("[^\\d]1[^\\d]", "\n".join(text(app, "map").splitlines()[2:-2]))
+        await pilot.press("O")
         told = text(app, "panel")
+        await pilot.press("O", "enter")
+        await pilot.pause()
+        assert not port.question.words[0].startswith("place ") if port.question else True
     assert re.search(r"  1  Place the tile at -?\d+ -?\d+, (as drawn|upside down|turned (left|right))", told)
     assert re.search(r"Expected points: (City|Road|Cloister|a thief|a knight|a monk)", told)
     assert re.search(r"; put a (knight|thief|monk|farmer) on [crkf]\d", told)

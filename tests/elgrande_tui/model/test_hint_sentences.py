@@ -128,7 +128,8 @@ async def test_at_one_keyboard_all_agree_at_once_and_everybody_is_told(tmp_path:
         await pilot.press("O")
         await walk.until(pilot, lambda: app.table.table.people.hints)
         await pilot.press("O")
-        await walk.until(pilot, lambda: app.table.panel.name == "hint")
+        await walk.until(pilot, lambda: bool(app.table.current.context().hinted))
+        await pilot.press("O")
         assert "  1  Play power card" in text(app, "panel")
         taken = [
             sum("took a hint." in entry.text for entry in table.incoming.log.entries)

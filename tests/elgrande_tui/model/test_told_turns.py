@@ -105,6 +105,7 @@ async def test_a_turn_stands_where_the_prompt_stands_and_the_line_of_keys_says_h
 
 
 async def test_all_that_waits_of_a_turn_is_painted_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("elgrande_tui.table.step_timer.FLASH", 3600.0)
     app = PacedApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await app.others(pilot)

@@ -146,5 +146,5 @@ def test_the_points_are_told_by_seat_and_by_scoring_and_add_up() -> None:
     for line in by_seat:
         total, parts = line.split(": ")[1].split(" points, ")
         assert int(total) == sum(int(part.split()[0]) for part in parts.split(", "))
-    assert any(line.startswith("General scoring, round 3: ") for line in lines)
+    assert any(line.startswith("General scoring, round 2: ") for line in lines)
     assert points_lines(in_words(seated_when("intake")).table.facts()) == ["Nothing has been scored yet."]

@@ -16,18 +16,20 @@ from elgrande_tui.games.elgrande.model.first_steps import steps
 from elgrande_tui.games.elgrande.module_uis import all_seams
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
 from elgrande_tui.games.elgrande.text.table import area_name
+from elgrande_tui.i18n.languages import LANGUAGES
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import speak
 from elgrande_tui.lobby.new_game import tutorial_game
-from elgrande_tui.model.coach import PlayStyle
+from elgrande_tui.model.coach import FIRST_GAMES, PlayStyle
 from elgrande_tui.model.game_ui import game_ui, notes_of, translated
 from elgrande_tui.model.help_note import GUIDED_TURNS, FirstStep
 from elgrande_tui.plain.settings import PlainSettings
-from elgrande_tui.settings.guide_progress import GuideProgress
+from elgrande_tui.settings.guide_progress import STEPS_AFTER, GuideProgress
 from elgrande_tui.settings.settings import Settings
 from elgrande_tui.table import key_line
 from elgrande_tui.table.display import TableDisplay
 from elgrande_tui.table.lines import STRIP, strip_rows
+from elgrande_tui.widgets.cells import row_cells
 from elgrande_tui.widgets.glyphs import FANCY
 from engine.core.match import Match
 from engine.core.question import Question
@@ -39,7 +41,7 @@ from netplay.protocol.client_messages import NEW, Answer
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.pacing import HandPort, Viewer, play
 from tests.elgrande_tui.support.seats import at_screen, grande, in_words, tell
-from tests.elgrande_tui.support.table_app import TableApp, a_port, give, text
+from tests.elgrande_tui.support.table_app import TableApp, a_port, give, seated_when, text
 
 SIZE = (80, 24)
 OTHERS = {1: "normal", 2: "normal", 3: "normal"}
@@ -344,3 +346,107 @@ def test_a_disc_is_for_the_castillo_in_a_general_scoring_alone(cause: str, told:
     assert ui.words.first_step is not None
     step = ui.words.first_step(port.view, question, 1)
     assert (step is not None and "Castillo" in step.text) == told
+
+
+async def test_a_setting_that_changes_holds_at_once(new: GuideProgress) -> None:
+    """As the app does when `X` is pressed: no further key is needed."""
+    settings = Settings(speed="timed")
+    port = HandPort(first_game().match, 0, [])
+    app = TableApp(port, guide=new, settings=settings)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        await give(pilot, app, "power 10")
+        await pilot.pause()
+        assert strip(app).startswith("1/3  The numbers in a region")
+        settings.guide = False
+        app.table.follow_settings()
+        await pilot.pause()
+        assert not app.table.table.incoming.reads
+        assert strip(app) == ""
+        assert "Enter to continue." not in text(app, "prompt")
+
+
+def test_what_is_better_done_first_is_told_before_anything_is_placed() -> None:
+    port = a_port()
+    ui = in_words(port).table.ui
+    assert ui.words.first_step is not None
+    question = Question(9, "use", ["court 1", "court 2", "place granada", "done"], {"card": "d4-court"}, True)
+    step = ui.words.first_step(port.view, question, 1)
+    assert step is not None
+    assert step.text == "Two to the court: If you do this first, you may place them at once."
+    without = Question(9, "use", ["place granada", "done"], {"card": "d4-court"}, True)
+    other = ui.words.first_step(port.view, without, 1)
+    assert other is not None
+    assert other.text.startswith("Place in regions next to the King")
+
+
+def test_another_game_goes_on_with_the_lesson_where_it_was_left(new: GuideProgress) -> None:
+    def at_turn(port: LocalPort, turn: int, guide: GuideProgress) -> TableDisplay:
+        while grande(port.view).now.round < turn:
+            who = port.match.asked[0]
+            port.match.answer(who, port.match.options(who)[0])
+        seat = at_screen(port, style=PlayStyle(Settings(), guide))
+        seat.panel.teach()
+        return seat
+
+    def told(seat: TableDisplay) -> int:
+        step = seat.table.coach.step
+        assert step is not None
+        return step.turn
+
+    def kept() -> GuideProgress:
+        return GuideProgress(find_paths(new.path.parents[1]))
+
+    first = LocalPort(first_game().match, 0, {})
+    assert told(at_turn(first, 1, new)) == 1
+    assert told(at_turn(first, 2, kept())) == 2
+    assert told(at_turn(first, 2, kept())) == 2, "the game in which it was left"
+    second = LocalPort(first_game(2).match, 0, {})
+    assert told(at_turn(second, 1, kept())) == 2, "another one"
+    assert told(at_turn(second, 2, kept())) == 3
+    assert told(at_turn(LocalPort(first_game(3).match, 0, {}), 1, kept())) == 3
+    again = at_turn(LocalPort(first_game(4).match, 0, {}), 1, kept())
+    again.table.coach.first_steps.begin(again.table.shown.view)
+    assert told(again) == 1, "asked for, they begin anew"
+
+
+def test_what_older_versions_kept_of_it_goes_on(new: GuideProgress) -> None:
+    new.told = {f"{STEPS_AFTER}0"}
+    port = LocalPort(first_game().match, 0, {})
+    while grande(port.view).now.round < GUIDED_TURNS:
+        seat = port.match.asked[0]
+        port.match.answer(seat, port.match.options(seat)[0])
+    step = at_screen(port, style=PlayStyle(Settings(), new)).table.coach.step
+    assert step is not None
+    assert step.turn == GUIDED_TURNS
+
+
+async def test_the_strip_names_the_key_that_ends_the_lesson(new: GuideProgress) -> None:
+    app = TableApp(first_game(), guide=new)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        assert strip(app).endswith("X ends the lesson.")
+        assert "O hint  , earlier  W since" in text(app, "keys")
+        context = app.table.current.context()
+        assert "hint" not in str(key_line.key_row(replace(context, beginner=False), "", SIZE[0]))
+
+
+@pytest.mark.parametrize(
+    ("finished", "beginner"), [(None, False), (0, True), (FIRST_GAMES - 1, True), (FIRST_GAMES, False)]
+)
+def test_the_first_games_are_counted(finished: int | None, beginner: bool) -> None:
+    seat = at_screen(a_port(), style=PlayStyle(finished=finished))
+    assert seat.table.coach.is_beginner == beginner
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", ["play_power", "choose_card", "use"])
+def test_a_new_player_has_the_hint_in_the_line_of_keys_in_every_language(language: str, kind: str) -> None:
+    speak([language])
+    try:
+        context = at_screen(seated_when(kind), style=PlayStyle(finished=0)).context()
+        row = key_line.key_row(context, "", SIZE[0])
+        assert row_cells(row) <= SIZE[0]
+        assert (("O", "bold gold") in row) != ((language, kind) == ("ru", "use")), "six keys with long words"
+    finally:
+        speak(["en"])

@@ -96,7 +96,7 @@ def screens(app: PlayerApp) -> dict[str, Screen[Any]]:
         "code": CodeScreen(trusted("Evening"), again=True),
         "resume": ResumeScreen(app.paths, StoredGames([kept], []), now=lambda: MIDNIGHT),
         "replays": ReplaysScreen(app.paths),
-        "settings": SettingsScreen(app.settings, "Kept in settings.toml"),
+        "settings": SettingsScreen(app.settings, Path("settings.toml")),
         "catalogue": CatalogueScreen(),
         "guide": GuideScreen(),
         "stats": StatsScreen(ResultsFile(app.paths)),

@@ -12,6 +12,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from elgrande_tui.app import ElGrandeApp
+from elgrande_tui.i18n.languages import LANGUAGES
 from elgrande_tui.lobby.launch import Launch
 from elgrande_tui.screens.choice import ChoiceRow
 from elgrande_tui.screens.settings import SettingsScreen
@@ -340,6 +341,23 @@ async def test_another_language_holds_at_the_table_and_below_it() -> None:
         assert "Hof" in table.table.incoming.log.entries[0].text
         assert "Say" not in walk.said(table)
         assert "Your host" not in walk.said(start)
+
+
+async def test_after_a_change_of_language_nothing_of_the_settings_is_in_the_old_one() -> None:
+    app = walk.app()
+    async with app.run_test(size=(120, 60)) as pilot:
+        await walk.screen(pilot, StartScreen)
+        await pilot.press("s")
+        settings = await walk.screen(pilot, SettingsScreen)
+        for _name in LANGUAGES[1:]:
+            await pilot.press("right")
+            await pilot.pause()
+            changed = walk.said(settings)
+            await pilot.press("escape")
+            await walk.screen(pilot, StartScreen)
+            await pilot.press("s")
+            settings = await walk.screen(pilot, SettingsScreen)
+            assert walk.said(settings) == changed, "as when it is opened anew"
 
 
 async def test_the_menu_of_the_table_leads_to_the_settings_and_back() -> None:

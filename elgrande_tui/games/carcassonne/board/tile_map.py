@@ -229,6 +229,19 @@ class TileMap:
             gone = (f"-{mark.letter}", f"{mark.ink} bold{' on:screen' * self.look.painted}")
             self._signs(cells, scene, follower.tile, [(follower.segment, gone)])
         self._signs(cells, scene, len(self._seen.of(context.view).tiles) - 1, self._keys(scene))
+        for word, number in context.hinted.items():
+            at = position_at(self.kit.answers, word)
+            if at is not None:
+                self._write_hint(cells, scene, at, number)
+
+    def _write_hint(self, cells: Canvas, scene: _Scene, at: MapPosition, number: str) -> None:
+        """Put the number of a step of a hint in the middle of a place."""
+        text = number if self.look.width < BESIDE else f" {number} " if self.look.painted else f"({number})"
+        left, top = self._cell(scene, at)
+        x, y = left + (self.look.width - len(text)) // 2, top + self.look.height // 2
+        for column, letter in enumerate(text, x):
+            if 0 <= y < len(cells) and 0 <= column < len(cells[y]):
+                cells[y][column] = (letter, "chip:gold" if self.look.painted else "bold reverse")
 
     def _keys(self, scene: _Scene) -> list[tuple[str, Run]]:
         """Return the keys of segments that can be claimed."""

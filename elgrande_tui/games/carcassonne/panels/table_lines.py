@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from elgrande_tui.games.carcassonne import _, ngettext, pgettext
-from elgrande_tui.games.carcassonne.commands import CENTRE, FARMS, FORECAST, PASS, STACK, TURN
+from elgrande_tui.games.carcassonne.commands import CENTRE, FARMS, FORECAST, PASS, SIZE, STACK, TURN
 from elgrande_tui.games.carcassonne.model.answers import shown_turn
 from elgrande_tui.games.carcassonne.model.carcassonne_facts import CarcassonneContext
 from elgrande_tui.games.carcassonne.model.placing_told import brings, follower_told
@@ -43,9 +43,11 @@ def chosen_row(context: CarcassonneContext) -> Row:
     follower = next((one for one in context.choices if one.word == context.chosen and not one.area), None)
     if follower is not None:
         claimed = context.question is not None and context.question.kind == "claim"
-        if not claimed or not context.people.options.preview:
-            return [(whole_sentence(follower.label), "bold")]
-        return [(follower_told(context.rules, context.view, follower.word), "bold")]
+        told = whole_sentence(follower.label)
+        if claimed and context.people.options.preview:
+            told = follower_told(context.rules, context.view, follower.word)
+        last = context.seat is not None and context.view.supply[context.seat] == 1
+        return [(" ".join([told, *([_("It is your last one.")] if last else [])]), "bold")]
     tile = shown_turn(context)
     if tile is None or not context.people.options.preview:
         return []
@@ -99,7 +101,7 @@ def looking(context: CarcassonneContext) -> Sequence[Command]:
     """Put what has happened first, and last what the panel beside the map names as well, where it has room."""
     preview = (FORECAST,) if context.people.options.preview else ()
     log, *people, menu = (command(name) for name in ("log", "chat", "seats", "menu"))
-    return [log, *preview, CENTRE, *people, FARMS, STACK, menu]
+    return [log, *preview, CENTRE, *people, SIZE, FARMS, STACK, menu]
 
 
 def enter_label(context: CarcassonneContext) -> str:

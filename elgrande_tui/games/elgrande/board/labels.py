@@ -86,6 +86,8 @@ class Label:
     """The word for what he makes of the area."""
     key: str = ""
     """The key that goes there, if that is possible now."""
+    hint: str = ""
+    """The numbers of the steps of a hint that go there."""
     possible: bool = True
     """Whether nothing is asked now that this area would be no answer to."""
     notes: Sequence[Piece] = ()
@@ -335,6 +337,7 @@ def _signs(label: Label, spoken: bool = False) -> list[Piece]:
         *((sign, "dim") for sign in label.ghosts),
         (label.source, "bold"),
         (key, "bold reverse" if label.cursor else "bold"),
+        (f"({label.hint})" if label.hint else "", "bold reverse"),
     ]
     return [(text, ink) for text, ink in found if text]
 

@@ -115,9 +115,10 @@ def _king(label: Label, *, spoken: bool) -> list[Piece]:
 
 
 def _keys(label: Label) -> list[Piece]:
-    """Return the sign of a source, and the cap of the key."""
+    """Return the sign of a source, the cap of the key, and the steps of a hint that go there."""
     ghosts = [(sign, "gold") for sign in label.ghosts]
-    return [*ghosts, *((text, ink) for text, ink in ((label.source, "chip:gold"), (label.key, "key")) if text)]
+    parts = (label.source, "chip:gold"), (label.key, "key"), (label.hint, "chip:gold")
+    return [*ghosts, *((text, ink) for text, ink in parts if text)]
 
 
 def _signs(label: Label) -> list[Piece]:

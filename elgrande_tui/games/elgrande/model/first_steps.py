@@ -21,11 +21,12 @@ from elgrande_tui.games.elgrande.text_schema import GrandeTexts, StepWords
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.texts import read_texts
 from elgrande_tui.model.help_note import FirstStep
+from engine.core.option import Option
 from engine.core.question import Question
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.events import GENERAL
 from engine.games.elgrande.model.figures import CASTILLO
-from engine.games.elgrande.model.options import Place
+from engine.games.elgrande.model.options import Court, Place
 from engine.games.elgrande.model.view import GrandeView
 from engine.games.elgrande.rules.rule_queries import ranking_strengths
 
@@ -138,10 +139,14 @@ class StepMoment:
         return "others_after" if now.taken[self.seat] else "others_before"
 
     @cached_property
+    def offered(self) -> Sequence[Option]:
+        """The answers to the question."""
+        return list(map(self.rules.parse, self.question.words if self.question is not None else ()))
+
+    @cached_property
     def places(self) -> Sequence[int]:
         """The areas where a caballero can be placed now."""
-        offered = map(self.rules.parse, self.question.words if self.question is not None else ())
-        return [option.area for option in offered if isinstance(option, Place)]
+        return [option.area for option in self.offered if isinstance(option, Place)]
 
     @property
     def card(self) -> str:
@@ -203,6 +208,7 @@ CONDITIONS: Mapping[str, Callable[[StepMoment], bool]] = {
     "three_pay": lambda moment: moment.rules.box.constants.places_that_pay[len(moment.rules.setup.seats)] > THIRD,
     "close": lambda moment: bool(moment.close),
     "general": lambda moment: moment.question is not None and moment.question.about.get("card") == GENERAL,
+    "fills_court": lambda moment: any(isinstance(option, Court) for option in moment.offered),
     "can_act": lambda moment: moment.question is not None and not {"done", "skip"}.issuperset(moment.question.words),
 }
 """What an entry may want to be true."""

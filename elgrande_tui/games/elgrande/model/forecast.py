@@ -11,6 +11,7 @@ from rich.cells import cell_len
 
 from elgrande_tui.games.elgrande import _, mark
 from elgrande_tui.games.elgrande.facts import GrandeFacts
+from elgrande_tui.games.elgrande.model.disc_forecast import disc_set
 from elgrande_tui.games.elgrande.module_uis import seams_of
 from elgrande_tui.games.elgrande.text.table import area_map_name, area_name, owner_of
 from elgrande_tui.i18n.seats import seat_name
@@ -30,6 +31,8 @@ from engine.games.elgrande.rules.caballeros import fetch, place, relocate, send_
 from engine.games.elgrande.rules.rule_queries import after_step, scorable
 from engine.games.elgrande.rules.scoring import groups, payments
 
+UNLIMITED = 1000
+"""Cells of a line that plain mode breaks itself."""
 CAUSE = "now"
 """The cause given in the forecast's entries."""
 
@@ -78,15 +81,19 @@ def what_if(facts: GrandeFacts, option: Option) -> list[AreaChange]:
     """
     if facts.seat is None:
         return []
-    before, after = facts.open, facts.open.copy()
+    after = facts.open.copy()
     steps = seams_of(facts.rules).performed(after, facts.seat, option)
     if steps is None or not _settled(steps):
         return []
-    here = area_meant(facts.rules, option)
+    return _paid_otherwise(facts, after, area_meant(facts.rules, option))
+
+
+def _paid_otherwise(facts: GrandeFacts, after: GrandeState, here: int | None) -> list[AreaChange]:
+    """Return the areas that would pay otherwise on the table `after`, `here` first."""
     # The contents of a closed Castillo are nobody's to know, so nothing can be told of it.
     areas = [*([CASTILLO] if facts.now.areas[CASTILLO] is not None else []), *scorable(after)]
     areas.sort(key=lambda area: area != here)
-    found = (AreaChange(area, tuple(_changes(facts, before, after, area))) for area in areas)
+    found = (AreaChange(area, tuple(_changes(facts, facts.open, after, area))) for area in areas)
     return [change for change in found if change.seats]
 
 
@@ -113,8 +120,20 @@ def _settled(steps: Steps[None]) -> bool:
     return True
 
 
-_OF_THE_GAME = (o.Send, o.Score, o.Origin, o.Dial)
+_OF_THE_GAME = (o.Send, o.Score, o.Dial)
 """Types of answers of the base game that have an area and lead nowhere."""
+
+
+_COSTS = (o.Fetch, o.Send, o.Move, o.Origin, o.Dial)
+"""Types of answers that can cost somebody pieces, or points in the region they leave."""
+
+
+def _nothing_paid(facts: GrandeFacts, option: Option, lead: str) -> str:
+    """Return that an answer which can cost pieces changes no points; "" for any other answer."""
+    if not isinstance(option, _COSTS):
+        return ""
+    hidden = facts.now.areas[CASTILLO] is None and area_meant(facts.rules, option) == CASTILLO
+    return f"{lead}." if hidden else _("{change}: nobody's points change.").format(change=lead)
 
 
 def performed(g: GrandeState, seat: int, option: Option) -> Steps[None]:
@@ -130,6 +149,11 @@ def performed(g: GrandeState, seat: int, option: Option) -> Steps[None]:
             yield from fetch(g, seat, [option])
         case o.Send(kind=kind, area=area):
             yield from send_back(g, seat, [(kind, area, 1)])
+        case o.Origin(area=area):
+            for kind, piece in enumerate(g.box.kinds.all):
+                if piece.owner not in (None, seat):
+                    for part in g.box.parts[area]:
+                        g.areas[part][kind] = 0
         case o.MoveKing(area=area):
             g.king = area
         case o.MoveGrande(area=area):
@@ -154,6 +178,7 @@ _LEADS: dict[type[Option], str] = {
     o.MoveKing: mark("The King here"),
     o.MoveGrande: mark("Your Grande here"),
     o.MoveBoard: mark("The scoreboard here"),
+    o.Origin: mark("The others leave"),
 }
 """Type of an answer -> what it does to the area under the cursor."""
 
@@ -162,15 +187,22 @@ Named = Callable[[int], str]
 
 
 def what_if_line(facts: GrandeFacts, option: Option, left: int, letters: Sequence[str], cells: int) -> str:
-    """Return what the answer under the cursor would change, in at most so many cells; "" for nothing.
+    """Return what the answer under the cursor would change, in at most so many cells.
 
-    `left` is how many such answers can still be given. Names make way for colours, then for the `letters` of the seats;
-    then areas elsewhere are left out, for which a sign stands.
+    "" for nothing; but of an answer that can cost pieces it is said that it changes no points. `left` is how many such
+    answers can still be given. Names make way for colours, then for the `letters` of the seats; then areas elsewhere
+    are left out, for which a sign stands.
     """
-    found = what_if(facts, option)
+    here = option.area if isinstance(option, o.Dial) else area_meant(facts.rules, option)
+    if isinstance(option, o.Dial):
+        lead, after = disc_set(facts, option.area)
+        if after is None:
+            return lead
+        found = _paid_otherwise(facts, after, here)
+    else:
+        lead, found = _lead(facts, option, left), what_if(facts, option)
     if not found:
-        return ""
-    lead, here = _lead(facts, option, left), area_meant(facts.rules, option)
+        return _nothing_paid(facts, option, lead)
     seats: Sequence[Named] = (
         _with_you(facts, facts.names.__getitem__),
         _with_you(facts, lambda seat: seat_name(facts.rules.box.seats[seat])),
@@ -187,6 +219,10 @@ def what_if_line(facts: GrandeFacts, option: Option, left: int, letters: Sequenc
 def what_if_told(facts: GrandeFacts, words: str) -> list[str]:
     """Return in a line what an answer would change, with the name of every area; [] for nothing."""
     option = facts.rules.parse(words)
+    if isinstance(option, o.Dial):
+        letters = [seat_name(seat) for seat in facts.rules.box.seats]
+        line = what_if_line(facts, option, 0, letters, UNLIMITED)
+        return [line] if line else []
     found = what_if(facts, option)
     if not found:
         return []

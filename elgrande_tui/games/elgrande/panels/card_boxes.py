@@ -69,17 +69,19 @@ def _box(context: GrandeContext, stack: int, width: int, height: int) -> list[Ro
     gone = taker is not None or not card or card in seams_of(context.rules).face_down(context.now)
     chosen = not gone and context.chosen == card
     number, name = numbered(context, stack), f" {card_title(card) if card else ''}"
+    hinted = [] if gone else context.hint_sign(card)
     pointed = "" if gone else context.pointed("offer")
     if not context.glyphs.painted:
         body = _body(context, stack, width - 2, height - 2)
         ink = "dim" if gone else "bold"
-        head = fitted([(number, pointed or ink), (name, ink)], width - 4, context.glyphs.cut)
+        head = fitted([(number, pointed or ink), (name, ink)], width - 4 - row_cells(hinted), context.glyphs.cut)
+        head = [*head, *hinted]
         corners = context.glyphs.heavy_corners if chosen else context.glyphs.corners
         return _framed(head, body, corners, width, "bold" if chosen else "dim" if gone else "")
     bar = "chip:gold" if chosen else "on:bar dim" if gone else f"{stack_ground(stack)} strong bold"
     ground = "on:panel" if gone else "on:card"
-    head = fitted([(number, pointed or bar), (name, bar)], width - 3, context.glyphs.cut)
-    rows = [padded([(" ", bar), *head], width - 1, bar)]
+    head = fitted([(number, pointed or bar), (name, bar)], width - 3 - row_cells(hinted), context.glyphs.cut)
+    rows = [padded([(" ", bar), *head, *hinted], width - 1, bar)]
     for row in _body(context, stack, width - 3, height - 1):
         rows.append(padded([(text, f"{ink} {ground}") for text, ink in [(" ", ""), *row]], width - 1, ground))
     return [[*row, (" ", "")] for row in rows]
@@ -144,6 +146,8 @@ def _card(context: GrandeContext, place: int, width: int) -> list[Row]:
         (card_title(card), "bold reverse" if chosen else "dim" if gone else "bold"),
         (f"  {places_of(context.rules, card)}", "" if context.glyphs.painted and not gone else "dim"),
     ]
+    if hinted := [] if gone else context.hint_sign(card):
+        title += [("  ", ""), *hinted]
     if taker is not None:
         mark = context.marks[taker]
         title += [("  ", ""), mark.badge, (f" {context.names[taker]}", mark.ink)]

@@ -17,7 +17,7 @@ from elgrande_tui.games.elgrande.seams import Brief
 from elgrande_tui.games.elgrande.text.cards import card_short
 from elgrande_tui.games.elgrande.text.table import map_name_of, power_name, unowned_words
 from elgrande_tui.input.commands import command
-from elgrande_tui.widgets.cells import Row, fitted, padded
+from elgrande_tui.widgets.cells import Row, fitted, padded, row_cells
 from engine.core.event import Event
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model import events as e
@@ -127,7 +127,9 @@ def _line(context: GrandeContext, stack: int) -> Row:
     ink = "dim" if taker is not None or down else "bold reverse" if chosen else ""
     legal = context.selection.choice(card) is not None and taker is None
     number = (numbered(context, stack) or " ", (context.pointed("offer") or "key") if legal else "dim")
-    title = fitted([(card_short(acted_by(context, stack)), ink)], CELLS - 3, context.glyphs.cut)
+    hinted = context.hint_sign(card)
+    room = CELLS - 3 - row_cells(hinted)
+    title = [*fitted([(card_short(acted_by(context, stack)), ink)], room, context.glyphs.cut), *hinted]
     if down:
         return [number, (" ", ""), *padded(title, CELLS - 3), ("x", "bold")]
     if taker is None:

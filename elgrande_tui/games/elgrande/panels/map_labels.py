@@ -136,6 +136,7 @@ def _label(context: GrandeContext, area_id: str, key: str) -> Label:
         key=key if choice is not None else "",
         cursor=selection.cursor == area_id,
         source=context.glyphs.of(SOURCE) if source else "",
+        hint=context.hinted.get(area_id, ""),
         possible=not selection.on_map,
         moved=moved,
         notes=_castillo(context) if area == CASTILLO else (),

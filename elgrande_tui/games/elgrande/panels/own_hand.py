@@ -71,6 +71,7 @@ def _cards(
         ink = "bold reverse" if chosen else "strong bold" if legal else "dim"
         behind = "bold reverse" if chosen else "gold" if legal else "dim"
         row += [(" ", ""), (f"{margin}{name}", ink + ground), (f"{province}{margin}", behind + ground)]
+        row += context.hint_sign(word) if playing else []
     return row
 
 

@@ -25,6 +25,7 @@ from elgrande_tui.model.selection import Selection
 from elgrande_tui.model.typed_answer import TypedAnswer
 from elgrande_tui.settings.settings import Settings
 from elgrande_tui.widgets.cells import Cells, Row, Run, merged
+from elgrande_tui.widgets.digits import digits
 from engine.core.event import visible_to
 from engine.core.match import Match
 from engine.core.question import Question
@@ -354,6 +355,10 @@ async def test_the_map_takes_the_room_that_there_is(size: tuple[int, int], tile:
         assert sorted(word for row in pictured for word in row if word in left) == (left if size[0] >= 120 else [])
         last = text(app, "side").splitlines()
         assert any("log" in row for row in last) == (size[0] >= 120)
+        assert any(line in "\n".join(last) for line in digits(0)) == (size[0] >= 200), (
+            "large points where there is room"
+        )
+        assert f"{SIZE.key} {SIZE.label}  " in text(app, "keys") or size[0] < 120
 
 
 async def test_the_tile_in_hand_turns_with_the_one_on_the_map() -> None:
@@ -381,6 +386,17 @@ async def test_the_tile_in_hand_turns_with_the_one_on_the_map() -> None:
             picture = tile_cells(kind, int(turned.value), False, DARK, board.panel.look)
             assert cells == [merged(line) for line in picture]
         assert len(seen) > 1
+
+
+async def test_the_size_changes_while_a_show_goes_on_and_an_answer_is_on_its_way() -> None:
+    """It only looks."""
+    app = TableApp(MatchPort(match(), 0, {1: "random"}))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.table.table.answering.sending = True
+        await pilot.press(SIZE.key)
+        await pilot.pause()
+        assert app.table.table.answering.selection.lens == 1
 
 
 async def test_a_key_steps_through_three_sizes_and_back_to_the_one_that_fits() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 
 import pytest
@@ -74,3 +75,13 @@ def test_every_area_has_a_name_that_fits_the_map() -> None:
         assert area_name(area.id) != area.id
         assert cell_len(area_map_name(area.id)) <= MAP_CELLS[area.id]
     assert set(MAP_CELLS) == {area.id for area in printed().areas}
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_the_short_form_of_a_card_is_recognized_in_its_title(card: str) -> None:
+    """A card is called in the column as in the question: they share a word, or its beginning."""
+    short, title = (
+        {word[:4] for word in re.findall(r"[^\W\d_]{3,}", text.casefold())}
+        for text in (card_short(card), card_title(card))
+    )
+    assert short & title

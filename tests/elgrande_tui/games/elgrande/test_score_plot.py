@@ -73,7 +73,7 @@ def test_names_have_a_row_each_though_the_scores_are_equal() -> None:
 def test_a_short_game_has_only_its_own_rounds() -> None:
     sight = at_the_end(3, length="short")
     lines = shown(score_plot(sight, WIDTH, 12))
-    assert lines[-1].split() == ["0", "2", "3", "5", "6", "8", "9"]
+    assert lines[-1].split() == ["0", "1", "2", "3", "4", "5", "6"]
     ticks = [x for x, sign in enumerate(lines[-2]) if sign == "┴"]
     assert len(ticks) == 7
     assert len({after - before for before, after in pairwise(ticks)}) <= 2, "no gap for what was not played"

@@ -13,11 +13,14 @@ from elgrande_tui.games.elgrande.facts import GrandeFacts
 from elgrande_tui.games.elgrande.model.forecast import forecast, what_if, what_if_line
 from elgrande_tui.games.elgrande.text.table import area_map_name
 from elgrande_tui.i18n.seats import Names, seat_name
+from engine.core.determinize import determinize
 from engine.core.event import Event, visible_to
 from engine.core.match import Match
+from engine.core.option import Option
 from engine.games.elgrande.model import events
 from engine.games.elgrande.model import options as o
 from engine.games.elgrande.model.events import GENERAL_SCORING
+from engine.games.elgrande.model.options import Word
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.modules.colonies.events import Loaded, Sailed, TableFilled
 from engine.games.elgrande.modules.colonies.options import Load, Sail
@@ -236,6 +239,71 @@ def test_whose_caballero_goes_and_from_where_is_said_with_it() -> None:
         option = port.rules.parse(words)
         if isinstance(option, o.Move) and (line := what_if_line(facts, option, 0, "RBGY", LINE)):
             names = [area_map_name(port.rules.box.areas[area].id) for area in (option.source, option.target)]
-            lines[line] = f"{seat_name(port.match.setup.seats[option.kind])} {names[0]} → {names[1]}: "
+            lines[line] = f"{seat_name(port.match.setup.seats[option.kind])} {names[0]} → {names[1]}"
     assert len(lines) > 10
     assert all(line.startswith(lead) for line, lead in lines.items())
+
+
+@pytest.mark.some(2)
+@pytest.mark.parametrize(
+    "modules",
+    [(), ("colonies", "jubilee"), ("grandissimo", "jubilee"), ("king_intrigue", "players_edition", "special_cards")],
+    ids="+".join,
+)
+def test_every_answer_that_can_cost_pieces_says_what_it_costs(modules: tuple[str, ...]) -> None:
+    """Tried out in a world that fits the view: whoever has fewer on the board afterwards was told so before."""
+    told = 0
+    for seed in range(3):
+        match, rng = a_match(3, seed, modules=modules), random.Random(seed)
+        while not match.over:
+            seat, view = match.asked[0], match.view(match.asked[0])
+            question, facts = match.question(seat), facts_of(match, seat)
+            assert question is not None
+            for option in rng.sample(match.options(seat), min(4, len(question.words))):
+                if isinstance(option, Word) or view.window is not None or not costs(match, seat, option):
+                    continue
+                assert what_if_line(facts, option, 1, "RBGYN", LINE), (question.kind, option.words)
+                told += 1
+            match.answer(seat, rng.choice(match.options(seat)))
+    assert told > 20
+
+
+def costs(match: Match, seat: int, option: Option) -> bool:
+    """Whether fewer of a seat's caballeros are in areas after the answer, or they leave for where a disc shows."""
+    if isinstance(option, o.Dial):
+        about = match.question(seat).about  # type: ignore[union-attr]
+        return about.get("card") == "general"
+    position = determinize(match.rules, match.view(seat), random.Random(0))
+    kinds = grande_rules(match.rules).box.kinds
+
+    def there() -> int:
+        assert isinstance(position.state, GrandeState)
+        return sum(kinds.owned(seat, area) for area in position.state.areas)
+
+    before = there()
+    position.push(seat, next(one for one in position.options(seat) if one.words == option.words), position.how())
+    position.settle()
+    return there() < before or isinstance(option, o.Fetch | o.Send)
+
+
+def test_a_disc_to_the_king_s_region_says_that_they_go_to_the_court() -> None:
+    match, rng = a_match(3, 1), random.Random(1)
+    said: set[str] = set()
+    while not match.over and len(said) < 3:
+        seat = match.asked[0]
+        facts = facts_of(match, seat)
+        for option in match.options(seat):
+            if isinstance(option, o.Dial) and match.question(seat).about["card"] == "general":  # type: ignore[union-attr]
+                line = what_if_line(facts, option, 0, "RBG", LINE)
+                state = match.position.state
+                assert isinstance(state, GrandeState)
+                count = facts.rules.box.kinds.owned(seat, state.areas[0])
+                if not count:
+                    assert line == "You have nobody in the Castillo."
+                elif option.area == facts.now.king:
+                    assert line.endswith(f": the King is there, they go to your court ({count}).")
+                else:
+                    assert line.startswith(f"{count} more here: ")
+                said.add("none" if not count else "king" if option.area == facts.now.king else "more")
+        match.answer(seat, rng.choice(match.options(seat)))
+    assert said == {"none", "king", "more"}
