@@ -66,7 +66,7 @@ def in_answer_words(
     if words is None:
         return ""
     places = {field: getattr(option, field, None) for field in ("area", "source", "target")}
-    filled: dict[str, str] = {field: area_of(rules, place) for field, place in places.items() if place is not None}
+    filled = {field: area_of(rules, place) for field, place in places.items() if place is not None}
     kind = getattr(option, "kind", None) if words.kind is None else words.kind
     if kind is not None:
         filled["piece"] = piece_of(rules, names, kind, player, actor)

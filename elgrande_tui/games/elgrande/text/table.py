@@ -16,7 +16,7 @@ if TYPE_CHECKING:  # the form of a new game reads this as well, and needs no rul
     from engine.games.elgrande.grande_rules import GrandeRules
 
 
-def area_name(area: str) -> BentName:
+def area_name(area: str) -> str:
     """Return the name of the area with that id inside a sentence: `the Castillo`, `Castilla la Vieja`.
 
     A translation may have it with a preposition: `{area:in}`, `{area:to}`, `{area:from}`.
@@ -51,7 +51,7 @@ def spot_pay(rules: GrandeRules, spot: str) -> int:
     return seams_of(rules).spot_pays.get(spot, 0)
 
 
-def area_of(rules: GrandeRules, area: int) -> BentName:
+def area_of(rules: GrandeRules, area: int) -> str:
     """Return the name of an area, given by number, inside a sentence; "-" below 0, where there is none."""
     return area_name(rules.box.areas[area].id) if area >= 0 else BentName("-")
 
@@ -66,7 +66,7 @@ def power_name(rules: GrandeRules, power: int) -> str:
     return power_title(rules.box.powers[power].id)
 
 
-def place_of(rules: GrandeRules, area: int) -> BentName:
+def place_of(rules: GrandeRules, area: int) -> str:
     """Return the name of an area, or of the court (below 0), inside a sentence."""
     return BentName(_("the court")) if area < 0 else area_of(rules, area)
 
