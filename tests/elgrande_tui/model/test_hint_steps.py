@@ -153,17 +153,36 @@ async def test_enter_takes_what_the_player_has_chosen_meanwhile() -> None:
         assert text(app, "map").splitlines()[-2].startswith(" O  1 "), "it can still be followed"
 
 
-async def test_undo_and_a_refusal_end_it() -> None:
-    port, people = a_turn()
+async def test_undo_ends_it_though_the_question_offers_the_next_step_too() -> None:
+    port, _people = a_turn()
     app = TableApp(port)
     async with app.run_test(size=SIZE) as pilot:
         await pilot.press("O")
         await thought(pilot, app)
         table = app.table.table
-        people.refuses = RefusedError(NetReason.NO_HINTS())
+        for _step in range(2):
+            await pilot.press("enter")
+            await pilot.pause(0.05)
+        following = table.hint.steps(port.question)[0].words
         await pilot.press("u")
-        await pilot.pause()
+        await pilot.pause(0.05)
+        assert port.question is not None
+        assert following in port.question.words
         assert not table.hint.steps(port.question)
+
+
+async def test_a_refused_answer_ends_it() -> None:
+    port, _people = a_turn()
+    table = TableApp(port).table.table
+    assert port.question is not None
+    table.hint.advised, table.hint._question = [Advice((port.question.words[0],) * 2, 0.0)], port.question
+    act = table.answering.enter()
+    assert act is not None
+    sending = table.answering.send(act)
+    sending.close()
+    assert table.hint.steps(None)
+    table.answering.refuse(act, RefusedError(NetReason.NO_HINTS()))
+    assert not table.hint.steps(None)
 
 
 @pytest.mark.parametrize("language", ["de", "hu"])
