@@ -11,6 +11,8 @@ from engine.bots.advice import Advice, Why
 from engine.core.question import Question
 from netplay.common.errors import RefusedError
 from netplay.common.reasons import NetReason
+from netplay.common.sanitize import trusted
+from netplay.protocol.server_messages import ChatLine
 from tests.elgrande_tui.model.test_hint import a_turn, thought
 from tests.elgrande_tui.model.test_hint_sentences import NAMES, grande
 from tests.elgrande_tui.support.table_app import TableApp, seated_when, text
@@ -91,6 +93,21 @@ def test_alone_with_bots_nobody_has_been_told() -> None:
     hint = KnownHint(asked(1, "place aragon"), PLACES)
     assert "Everybody" not in remark(hint, others=False)
     assert "Everybody has been told" in remark(hint, others=True)
+
+
+@pytest.mark.parametrize("alone", [True, False])
+async def test_that_a_hint_was_taken_is_news_where_there_are_others(alone: bool) -> None:
+    port, people = a_turn()
+    app = TableApp(port)
+    taken = ChatLine(0, trusted("host"), trusted("Ana took a hint."), reason="hint_taken", args={"name": "Ana"})
+    async with app.run_test(size=SIZE) as pilot:
+        assert people.table is not None
+        for seat in range(1, len(people.table.seats)) if alone else ():
+            people.seat(seat, kind="bot")
+        port.tell(taken)
+        await pilot.pause()
+        assert ("Ana took a hint." in text(app, "map")) != alone
+        assert "Ana took a hint." in app.table.table.incoming.log.entries[-1].text
 
 
 @pytest.mark.parametrize(("ascii_only", "depth"), [(True, "16"), (False, "none"), (False, "true")])
