@@ -354,7 +354,10 @@ class Incoming:
         news += [self._show(step.update, step) for step in shown]
         seat = shown[-1].turn[-1]
         told = seat != self._port.seat and not (own and seat < 0) and self._tell(seen=seen)
-        return news if told else [*news, self._end_telling()]
+        if not told:
+            return [*news, self._end_telling()]
+        self._answering.ask()
+        return news
 
     def _tell(self, *, seen: bool) -> bool:
         """Tell the turn of the step that was shown last; return whether there is something to read.
@@ -394,7 +397,7 @@ class Incoming:
         return BeatNews(before, beat, lines)
 
     def _show(self, update: GameUpdate, step: WaitingStep | None = None) -> GameNews:
-        """Show the player a `step` that waited, or the game from now on; they are asked nothing before it is told."""
+        """Show the player a `step` that waited, or the game from now on; what they are asked comes when it is told."""
         news = self._take_game(update)
         if step is not None:
             self._turn.go_on(step.turn, step.before, update.view, update.events)
@@ -406,7 +409,6 @@ class Incoming:
             self._shown.told, self._line = None, (None, "")
         self._shown.view, self._shown.question, self._shown.beat = update.view, None, None
         self._pace.question, self._told = update.question, 0
-        self._answering.ask()
         return news
 
     # The game, its log, and what the player knows of it

@@ -32,7 +32,7 @@ async def test_each_region_is_lit_with_the_ranks_there_and_its_points_run_to_the
         assert [name for name, ink in app.inks("map") if ink == "chip:gold"] == ["C.Nueva", "♚ closed"]
         assert {"B4¹", "R2²", "Y1³"} <= {name for name, _ink in app.inks("map")}
         assert text(app, "prompt").startswith("Points in Castilla la Nueva: Blue 7, Red 4, Yellow 2.")
-        assert [part for part in text(app, "score").split() if part.startswith("+")] == ["+2", "+4", "+7"]
+        assert [part for part in text(app, "score").split() if part.startswith("+")] == ["+4", "+7", "+2"]
         assert not app.table.panel.name
         await app.go_on(pilot)
         assert "+" not in text(app, "score")

@@ -108,6 +108,8 @@ async def test_all_that_waits_of_a_turn_is_painted_once(monkeypatch: pytest.Monk
     monkeypatch.setattr("elgrande_tui.table.step_timer.FLASH", 3600.0)
     app = PacedApp()
     async with app.run_test(size=(80, 24)) as pilot:
+        # however long this takes, no timer shows steps beside the test
+        monkeypatch.setattr(app.table.step_timer, "_after", lambda _seconds, do: app.table.set_timer(3600.0, do))
         await app.others(pilot)
         painted: list[str] = []
         paint = app.table.painter.paint
