@@ -229,10 +229,9 @@ class Incoming:
                 self.log.note(self._port.names, told)
                 news = [PeopleNews(told, due)]
             case ChatLine():
-                self._people.take_chat(update)
+                news = [update] if self._people.take_chat(update) else []
                 if said_by_host(update):
                     self.log.note(self._port.names, [lambda _names: said_text(update)])
-                news = [update]
             case HeldUpdate():
                 self._people.news = "" if self._requests.holding else self._people.news
                 news = [HeldNews(self._requests.held_up)]

@@ -131,15 +131,19 @@ class TablePeople:
 
     # What comes in
 
-    def take_chat(self, said: ChatLine) -> None:
-        """Keep a line of chat; the host's is shown at once, and what is only told again does not count as unread."""
+    def take_chat(self, said: ChatLine) -> bool:
+        """Keep a line of chat, and return whether it is news.
+
+        The host's is shown at once; what is only told again does not count as unread.
+        """
         self.chat.append(said)
+        if said.reason == NetReason.HINT_TAKEN.id and said_by_host(said) and not self.others:
+            return False  # whoever is alone with bots took it
         if said_by_host(said):
-            # alone with bots a hint is news to nobody
-            if said.reason != NetReason.HINT_TAKEN.id or self.others:
-                self.news = said_text(said)
+            self.news = said_text(said)
         elif not said.heard and (said.seat is None or said.seat != self.port.seat):
             self.unread = min(self.unread + 1, MOST_LINES)
+        return True
 
     def refresh(self) -> None:
         """Note since when which seats have been away."""

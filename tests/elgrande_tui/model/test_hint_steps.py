@@ -108,6 +108,7 @@ async def test_that_a_hint_was_taken_is_news_where_there_are_others(alone: bool)
         await pilot.pause()
         assert ("Ana took a hint." in text(app, "map")) != alone
         assert "Ana took a hint." in app.table.table.incoming.log.entries[-1].text
+        assert (taken in app.table.table.incoming.take(taken)) != alone, "plain mode tells what is news"
 
 
 @pytest.mark.parametrize(("ascii_only", "depth"), [(True, "16"), (False, "none"), (False, "true")])
