@@ -8,8 +8,8 @@ from typing import Any
 
 from elgrande_tui.i18n.sentences import Call, call_words
 from elgrande_tui.input.commands import ImpossibleCommandError
-from elgrande_tui.model.incoming import PeopleNews
 from elgrande_tui.model.keyboard import Keyboard
+from elgrande_tui.model.news import PeopleNews
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.table import PlainTable

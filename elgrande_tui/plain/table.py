@@ -17,12 +17,12 @@ from elgrande_tui.model.coach import PlayStyle, UnconfirmedAnswer
 from elgrande_tui.model.game_ui import modules_of
 from elgrande_tui.model.help_note import ON_SCREEN
 from elgrande_tui.model.hint import OTHERS_ASKED, hint_sentences, remark
-from elgrande_tui.model.incoming import BeatNews, GameNews, HeldNews, News, PeopleNews, ReadNews, RepeatNews, SeatNews
 from elgrande_tui.model.match_ui import telling
 from elgrande_tui.model.match_ui.composing import answer_label
 from elgrande_tui.model.match_ui.match_ui import waiting
 from elgrande_tui.model.match_ui.telling import PlainCommand
 from elgrande_tui.model.new_game import house_rules_told
+from elgrande_tui.model.news import BeatNews, GameNews, HeldNews, News, PeopleNews, ReadNews, RepeatNews, SeatNews
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.model.typed_answer import NoAnswerError, TypedAnswer
 from elgrande_tui.plain.clock import PlainClock

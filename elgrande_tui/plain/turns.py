@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.model.incoming import GameNews
 from elgrande_tui.model.log_book import LogEntry, events_told
 from elgrande_tui.model.match_ui.match_ui import turn_of
+from elgrande_tui.model.news import GameNews
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.model.told_turn import ToldTurn
 from engine.core.view import View

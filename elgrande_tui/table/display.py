@@ -6,7 +6,7 @@ from typing import Any
 
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.model.context import Context
-from elgrande_tui.model.incoming import BeatNews, GameNews, News, PastNews, PeopleNews, ReadNews, SeatNews
+from elgrande_tui.model.news import BeatNews, GameNews, News, PastNews, PeopleNews, ReadNews, SeatNews
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.table.open_panel import OpenPanel
 from elgrande_tui.widgets.glyphs import Glyphs, marks

@@ -11,8 +11,8 @@ from textual.widgets import Static
 
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import MASK, bindings
-from elgrande_tui.model.incoming import News, PeopleNews
 from elgrande_tui.model.keyboard import Keyboard
+from elgrande_tui.model.news import News, PeopleNews
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.screens.menu import MenuScreen, footer
 from elgrande_tui.table.display import TableDisplay

@@ -10,7 +10,7 @@ from textual.screen import Screen
 
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import CYRILLIC, Command, command, key_label
-from elgrande_tui.model.incoming import News
+from elgrande_tui.model.news import News
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.table.display import TableDisplay
 from elgrande_tui.table.earlier_boards import EarlierBoards

@@ -14,8 +14,8 @@ from textual.widgets import Input
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import DIGITS, TABLE, Command, ImpossibleCommandError, bindings, command
 from elgrande_tui.model.game_ui import GAME_UIS, own_commands
-from elgrande_tui.model.incoming import News, RepeatNews
 from elgrande_tui.model.match_ui.board import Way
+from elgrande_tui.model.news import News, RepeatNews
 from elgrande_tui.model.series.hands import OfferedHand
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.replay.replay import Unit

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from textual.timer import Timer
 
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.model.incoming import News
 from elgrande_tui.model.match_ui.telling import Beat
+from elgrande_tui.model.news import News
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.table.display import TableDisplay
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 
 from elgrande_tui.model.coach import PlayStyle
-from elgrande_tui.model.incoming import BeatNews, GameNews, News
+from elgrande_tui.model.news import BeatNews, GameNews, News
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.settings.settings import SPEEDS, Settings
 from elgrande_tui.table.display import TableDisplay

@@ -10,7 +10,7 @@ import pytest
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.model.coach import PlayStyle
 from elgrande_tui.model.game_ui import ui_of
-from elgrande_tui.model.incoming import News, RepeatNews
+from elgrande_tui.model.news import News, RepeatNews
 from elgrande_tui.model.series.repeated_answer import AskedMoment, RepeatedAnswer
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.plain.table import PlainTable

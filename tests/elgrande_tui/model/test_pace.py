@@ -12,8 +12,8 @@ from rich.cells import cell_len
 
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.model import pace, told_turn
-from elgrande_tui.model.incoming import GameNews, ReadNews
 from elgrande_tui.model.match_ui.match_ui import turn_of
+from elgrande_tui.model.news import GameNews, ReadNews
 from elgrande_tui.model.told_turn import reading_time
 from elgrande_tui.settings.settings import READINGS, SPEED_NAMES, SPEEDS, Settings, Speed
 from elgrande_tui.table.display import TableDisplay

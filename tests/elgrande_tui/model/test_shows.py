@@ -8,8 +8,8 @@ import pytest
 
 from elgrande_tui.model import pace
 from elgrande_tui.model.coach import PlayStyle
-from elgrande_tui.model.incoming import BeatNews, GameNews, ReadNews
 from elgrande_tui.model.keyboard import Keyboard
+from elgrande_tui.model.news import BeatNews, GameNews, ReadNews
 from elgrande_tui.model.told_turn import reading_time
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.table import PlainTable, style_of

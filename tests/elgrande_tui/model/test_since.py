@@ -11,8 +11,8 @@ import pytest
 
 from elgrande_tui.games.elgrande.text.table import area_name
 from elgrande_tui.input.commands import ImpossibleCommandError
-from elgrande_tui.model.incoming import GameNews, ReadNews
 from elgrande_tui.model.match_ui.telling import NewThing
+from elgrande_tui.model.news import GameNews, ReadNews
 from elgrande_tui.model.recap import Recap
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.table.screen import TableScreen

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from elgrande_tui.model.coach import PlayStyle
-from elgrande_tui.model.incoming import News
+from elgrande_tui.model.news import News
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.settings.settings import Settings, Speed
 from engine.core.event import visible_to
