@@ -429,8 +429,6 @@ class Answering:
                 self.hands.answered(answered, answered.words[message.option])
                 self._hint.answered(answered, answered.words[message.option])
             self.read_marker.answered(self._port.seat)
-        if isinstance(message, Undo):
-            self._hint.drop()
         if isinstance(message, Undo) and self.repeated.undo():
             self.sending, self._answered = True, self.question
 

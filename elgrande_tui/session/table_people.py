@@ -9,6 +9,7 @@ from elgrande_tui.i18n.motions import table_news
 from elgrande_tui.i18n.sentences import LazyMessage, lazy, sentence_of
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.session.port import People, Port
+from netplay.common.reasons import NetReason
 from netplay.protocol.fields import USUAL, TableOptions
 from netplay.protocol.server_messages import ChatLine, MotionInfo, SeatInfo, TableInfo, user_message
 
@@ -134,7 +135,9 @@ class TablePeople:
         """Keep a line of chat; the host's is shown at once, and what is only told again does not count as unread."""
         self.chat.append(said)
         if said_by_host(said):
-            self.news = said_text(said)
+            # alone with bots a hint is news to nobody
+            if said.reason != NetReason.HINT_TAKEN.id or self.others:
+                self.news = said_text(said)
         elif not said.heard and (said.seat is None or said.seat != self.port.seat):
             self.unread = min(self.unread + 1, MOST_LINES)
 

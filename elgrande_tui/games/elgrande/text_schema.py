@@ -36,6 +36,12 @@ class AreaWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where cells are few."""
     spot: MarkedMessage | None = None
     """The name of a spot within its region."""
+    inside: MarkedMessage | None = msgspec.field(name="in", default=None)
+    """`in Aragón`, for languages that bend the name. English has no need of it..."""
+    towards: MarkedMessage | None = msgspec.field(name="to", default=None)
+    """...nor of `to Aragón`..."""
+    out_of: MarkedMessage | None = msgspec.field(name="from", default=None)
+    """...nor of `from Aragón`."""
 
 
 class NoteWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -75,7 +75,7 @@ def test_no_refusal_of_a_host_is_cut(language: str) -> None:
 def test_no_other_refusal_is_cut(language: str, module: str) -> None:
     """`why` and `who` stand for sentences: one line each."""
     widest = {"area": max((area_name(area.id) for area in printed().areas), key=cell_len), "why": "x" * WIDTH}
-    fields = {"count": "5", "last": "1000", "seconds": "10", "who": "x" * WIDTH, **widest}
+    fields = {"count": "5", "factor": "1.5", "last": "1000", "seconds": "10", "who": "x" * WIDTH, **widest}
     fields |= dict.fromkeys(("key", "help", "veto", "passes"), "Backspace")
     fields["speed"] = max((_(name) for name in SPEED_NAMES.values()), key=cell_len)
     messages = messages_of(module)

@@ -94,7 +94,7 @@ async def test_a_host_that_refuses_in_no_words_is_told_of_in_a_sentence(
     said = capsys.readouterr()
     assert not said.out
     (line,) = said.err.splitlines()
-    assert line.startswith(f"elgrande: {address} does not talk like a host")
+    assert line.startswith(f"elgrande: {address} does not answer like a host")
 
 
 async def test_hosts_that_are_known_are_listed_and_asked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -150,7 +150,7 @@ def kept_game(setup: Setup) -> SavedGame:
 
 async def test_a_local_game_that_is_not_here_is_not_begun() -> None:
     stage = PlainFrontend(Script(), find_paths(), "Ana")
-    with pytest.raises(RefusedError, match="this table plays nosuch, which this program does not have"):
+    with pytest.raises(RefusedError, match="this table plays nosuch, which this version of the program does not have"):
         await play_on(stage, kept_game(Setup("elgrande", ("red", "blue"), ("nosuch",))))
 
 

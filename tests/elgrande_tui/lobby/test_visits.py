@@ -442,7 +442,7 @@ async def test_nobody_goes_to_a_table_of_a_game_that_is_not_here(watch: bool, la
             await pilot.press("enter")
             await walk.until(pilot, lambda: pilot.app.screen is not join)
             again = await walk.screen(pilot, JoinScreen)
-            assert f"This table plays {lacked}, which this program does not have: " in walk.said(again)
+            assert f"This table plays {lacked}, which this version of the program does not have" in walk.said(again)
         (table,) = host.lobby.tables.values()
         assert table.seats[1].kind == "open"
         assert len(table.members) == 1
@@ -484,7 +484,7 @@ async def test_a_host_that_tells_of_another_game_at_the_door_is_left(
             await walk.screen(pilot, SeatScreen)
             await pilot.press("enter")
             again = await walk.screen(pilot, JoinScreen)
-            assert "This table plays caravan, which this program does not have" in walk.said(again)
+            assert "This table plays caravan, which this version of the program does not have" in walk.said(again)
         (table,) = host.lobby.tables.values()
         assert table.seats[1].kind == "open"
 

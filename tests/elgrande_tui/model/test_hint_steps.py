@@ -11,6 +11,8 @@ from engine.bots.advice import Advice, Why
 from engine.core.question import Question
 from netplay.common.errors import RefusedError
 from netplay.common.reasons import NetReason
+from netplay.common.sanitize import trusted
+from netplay.protocol.server_messages import ChatLine
 from tests.elgrande_tui.model.test_hint import a_turn, thought
 from tests.elgrande_tui.model.test_hint_sentences import NAMES, grande
 from tests.elgrande_tui.support.table_app import TableApp, seated_when, text
@@ -93,6 +95,21 @@ def test_alone_with_bots_nobody_has_been_told() -> None:
     assert "Everybody has been told" in remark(hint, others=True)
 
 
+@pytest.mark.parametrize("alone", [True, False])
+async def test_that_a_hint_was_taken_is_news_where_there_are_others(alone: bool) -> None:
+    port, people = a_turn()
+    app = TableApp(port)
+    taken = ChatLine(0, trusted("host"), trusted("Ana took a hint."), reason="hint_taken", args={"name": "Ana"})
+    async with app.run_test(size=SIZE) as pilot:
+        assert people.table is not None
+        for seat in range(1, len(people.table.seats)) if alone else ():
+            people.seat(seat, kind="bot")
+        port.tell(taken)
+        await pilot.pause()
+        assert ("Ana took a hint." in text(app, "map")) != alone
+        assert "Ana took a hint." in app.table.table.incoming.log.entries[-1].text
+
+
 @pytest.mark.parametrize(("ascii_only", "depth"), [(True, "16"), (False, "none"), (False, "true")])
 async def test_the_map_shows_the_numbers_and_enter_plays_step_by_step(ascii_only: bool, depth: DepthChoice) -> None:
     port, people = a_turn()
@@ -153,17 +170,36 @@ async def test_enter_takes_what_the_player_has_chosen_meanwhile() -> None:
         assert text(app, "map").splitlines()[-2].startswith(" O  1 "), "it can still be followed"
 
 
-async def test_undo_and_a_refusal_end_it() -> None:
-    port, people = a_turn()
+async def test_undo_ends_it_though_the_question_offers_the_next_step_too() -> None:
+    port, _people = a_turn()
     app = TableApp(port)
     async with app.run_test(size=SIZE) as pilot:
         await pilot.press("O")
         await thought(pilot, app)
         table = app.table.table
-        people.refuses = RefusedError(NetReason.NO_HINTS())
+        for _step in range(2):
+            await pilot.press("enter")
+            await pilot.pause(0.05)
+        following = table.hint.steps(port.question)[0].words
         await pilot.press("u")
-        await pilot.pause()
+        await pilot.pause(0.05)
+        assert port.question is not None
+        assert following in port.question.words
         assert not table.hint.steps(port.question)
+
+
+async def test_a_refused_answer_ends_it() -> None:
+    port, _people = a_turn()
+    table = TableApp(port).table.table
+    assert port.question is not None
+    table.hint.advised, table.hint._question = [Advice((port.question.words[0],) * 2, 0.0)], port.question
+    act = table.answering.enter()
+    assert act is not None
+    sending = table.answering.send(act)
+    sending.close()
+    assert table.hint.steps(None)
+    table.answering.refuse(act, RefusedError(NetReason.NO_HINTS()))
+    assert not table.hint.steps(None)
 
 
 @pytest.mark.parametrize("language", ["de", "hu"])

@@ -20,7 +20,6 @@ from elgrande_tui.settings.guide_progress import AT_ONCE, STEPS_OVER, GuideProgr
 from elgrande_tui.settings.settings import Settings, SettingsFile
 from elgrande_tui.table.panels.help_panels import guide_panel
 from elgrande_tui.table.screen import TableScreen
-from elgrande_tui.widgets.cells import Cells
 from netplay.client.updates import GameUpdate
 from netplay.common.paths import AppPaths, find_paths
 from tests.elgrande_tui.support import walk
@@ -185,15 +184,16 @@ async def test_turned_off_at_the_table_it_stays_off(tmp_path: Path) -> None:
         await walk.until(pilot, lambda: SettingsFile(app.paths).now.guide)
 
 
-async def test_the_first_steps_go_with_the_key_that_turns_them_off(tmp_path: Path) -> None:
-    (tmp_path / "home" / "state" / "guide.json").write_text("[]")
+async def test_the_table_is_shown_anew_when_the_guide_has_been_turned_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    followed = list[bool]()
     app = walk.app(PlayHere(new_grande(("easy",))))
     async with app.run_test(size=(80, 24)) as pilot:
         table = await walk.screen(pilot, TableScreen)
-        strip = table.query_one("#map", Cells)
-        await walk.until(pilot, lambda: " 1/3 " in strip.text)
+        monkeypatch.setattr(table, "follow_settings", lambda: followed.append(table.table.style.settings.guide))
         await pilot.press("X")
-        await walk.until(pilot, lambda: " 1/3 " not in strip.text)
+        await walk.until(pilot, lambda: not SettingsFile(app.paths).now.guide)
+        await pilot.pause()
+        assert followed == [False], "behind the change, not before it"
 
 
 async def test_in_the_first_rounds_everything_comes_up_once(new: GuideProgress) -> None:

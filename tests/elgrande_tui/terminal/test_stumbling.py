@@ -46,7 +46,7 @@ def test_it_ends_with_a_sentence_and_the_log_says_where(tmp_path: Path, how: str
         app.wait_for("The app has crashed")
         assert app.wait_for_end() == 1
         shown = " ".join(line.strip() for line in app.screen.display)
-    assert "The app has crashed and ended; your games are kept." in shown
+    assert "The app has crashed and ended; your games are saved." in shown
     assert "Traceback" not in shown
     assert b"EVIL" not in app.tail
     log = (find_paths(home).log / "app.log").read_text(encoding="utf-8")
@@ -97,7 +97,7 @@ def test_nothing_stays_of_what_it_started(tmp_path: Path, how: str) -> None:
         for mode in (b"?1049l", b"?1000l", b"?2004l", b"<u"):
             assert b"\x1b[" + mode in app.tail, "the terminal is as it was"
         shown = " ".join(line.strip() for line in app.screen.display)
-    assert "The app has crashed and ended; your games are kept." in shown
+    assert "The app has crashed and ended; your games are saved." in shown
     assert "Traceback" not in shown
     assert left_behind(home) == []
     log = (find_paths(home).log / "app.log").read_text(encoding="utf-8")
@@ -117,7 +117,7 @@ def test_in_plain_mode_likewise(tmp_path: Path, fails: str) -> None:
         app.type("1")
         assert app.wait_for_end() == 1
     said = app.said.decode().splitlines()
-    assert said[-1].startswith("elgrande: The app has crashed and ended; your games are kept.")
+    assert said[-1].startswith("elgrande: The app has crashed and ended; your games are saved.")
     assert "Traceback" not in app.said.decode()
     assert left_behind(home) == []
     assert "in fail" in (find_paths(home).log / "app.log").read_text(encoding="utf-8")

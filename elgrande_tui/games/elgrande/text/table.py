@@ -9,6 +9,7 @@ from elgrande_tui.games.elgrande import _, mark
 from elgrande_tui.games.elgrande.module_uis import all_seams, seams_of
 from elgrande_tui.games.elgrande.seams import TraitWords, UnownedWords, Whose
 from elgrande_tui.games.elgrande.text.cards import power_title
+from elgrande_tui.i18n.name_forms import BentName
 from elgrande_tui.i18n.seats import Names
 
 if TYPE_CHECKING:  # the form of a new game reads this as well, and needs no rules
@@ -16,9 +17,15 @@ if TYPE_CHECKING:  # the form of a new game reads this as well, and needs no rul
 
 
 def area_name(area: str) -> str:
-    """Return the name of the area with that id inside a sentence: `the Castillo`, `Castilla la Vieja`."""
+    """Return the name of the area with that id inside a sentence: `the Castillo`, `Castilla la Vieja`.
+
+    A translation may have it with a preposition: `{area:in}`, `{area:to}`, `{area:from}`.
+    """
     known = all_seams().areas.get(area)
-    return _(known.name) if known is not None else area
+    if known is None:
+        return BentName(area)
+    forms = {"in": known.inside, "to": known.towards, "from": known.out_of}
+    return BentName(_(known.name), {form: _(text) for form, text in forms.items() if text is not None})
 
 
 def area_map_name(area: str) -> str:
@@ -46,7 +53,7 @@ def spot_pay(rules: GrandeRules, spot: str) -> int:
 
 def area_of(rules: GrandeRules, area: int) -> str:
     """Return the name of an area, given by number, inside a sentence; "-" below 0, where there is none."""
-    return area_name(rules.box.areas[area].id) if area >= 0 else "-"
+    return area_name(rules.box.areas[area].id) if area >= 0 else BentName("-")
 
 
 def map_name_of(rules: GrandeRules, area: int) -> str:
@@ -61,7 +68,7 @@ def power_name(rules: GrandeRules, power: int) -> str:
 
 def place_of(rules: GrandeRules, area: int) -> str:
     """Return the name of an area, or of the court (below 0), inside a sentence."""
-    return _("the court") if area < 0 else area_of(rules, area)
+    return BentName(_("the court")) if area < 0 else area_of(rules, area)
 
 
 def owner_of(rules: GrandeRules, names: Names, kind: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable
 from typing import Any, Literal
 
@@ -68,7 +69,7 @@ def drawn(glyphs: Glyphs, size: tuple[int, int], move: Callable[[Board], Board])
     before, after = replace(port.view, now=now), replace(port.view, now=move(now))
     seat.table.shown.view = after
     seat.flash = seat.table.ui.telling.changes(before, after)
-    context = seat.context()
+    context = dataclasses.replace(seat.context(), new=None)  # what is new since the last answer has marks of its own
     assert isinstance(context, GrandeContext)
     space = Space(Size(*size), 2, alone=False, painted=glyphs.painted)
     rows = context.ui.board.draw(space, glyphs).rows(context, [])

@@ -54,6 +54,7 @@ def at(match: Match, glyphs: Glyphs, cursor: str = "", chosen: str = "") -> Any:
     assert isinstance(rules, CarcassonneRules)
     return SimpleNamespace(
         new=None,
+        hinted={},
         lit="",
         view=view,
         land=landscape(rules.kit, view.tiles, view.followers),

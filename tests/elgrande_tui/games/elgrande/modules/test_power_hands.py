@@ -212,7 +212,7 @@ async def test_in_plain_mode_a_hand_is_replaced_when_that_is_typed_twice(paths: 
     assert one.told()[-1] == "There is a hand Storm already. Type keep Storm again to replace it."
     assert kept.of(sort)["Storm"] == BEGINNER[:3]
     one.do("keep Storm")
-    assert one.told()[-1] == "Storm is kept."
+    assert one.told()[-1] == "Saved as Storm."
     assert kept.of(sort)["Storm"] == BEGINNER
     one.do("keep Storm")
-    assert one.told()[-1] == "Storm is kept.", "the same hand once more costs nothing"
+    assert one.told()[-1] == "Saved as Storm.", "the same hand once more costs nothing"
