@@ -71,6 +71,7 @@ async def test_200x60_has_large_scores_whole_cards_and_the_log_beside_them() -> 
         assert app.table.query_one("#map").size == (152, 40)
         assert app.table.query_one("#log").size == (80, 15)
         assert "  █▀█     " in text(app, "side")
+        assert "  1  2  3  4  5  6  7  8  9" in text(app, "side"), "the rounds below the bars beside the score"
         assert "place up to 5" in text(app, "cards")
         assert "Castilla la Vieja 642" in text(app, "map")
 
