@@ -1,4 +1,4 @@
-"""Find panels by name, and keep which one is open in place of the board, and what keys do to it."""
+"""Find panels by name, and keep which one is open over the board, and what keys do to it."""
 
 from __future__ import annotations
 

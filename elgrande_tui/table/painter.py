@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from textual.containers import Horizontal
+from textual.containers import Horizontal, Vertical
 from textual.geometry import Offset
 from textual.screen import Screen
 from textual.widget import Widget
@@ -109,19 +109,22 @@ def layout_for(layouts: Sequence[Layout], width: int, height: int) -> Layout:
 
 TALL = frozenset(("scores",))
 """Panels that take the room below the board as well."""
+LEAST_SEEN = 6
+"""Rows of the board that a panel leaves in sight, or it takes the whole place of the board."""
 ASKED_LINES = 2
 """What is wanted may take its own line and that of the hand."""
 
 
 def table_widgets(seats: int) -> Iterator[Widget]:
-    """Yield line 1, the board or a panel with the side column, what is below the board, and the other lines."""
+    """Yield line 1, the board with a panel over it and the side column, what is below the board, the other lines."""
     with Horizontal(id="score"):
         yield Cells(id="round")
         for place in range(seats):
             yield Cells(id=f"place{place}", classes="place")
     with Horizontal(id="middle"):
-        yield Cells(id="map")
-        yield Cells(id="panel")
+        with Vertical(id="board"):
+            yield Cells(id="map")
+            yield Cells(id="panel")
         yield Cells(id="side")
     with Horizontal(id="below"):
         for name in ("cards", "log", "chat"):
@@ -148,9 +151,11 @@ class Painter:
         self.space = Space(self.board_ui.least, self.layout.margin, alone=True)
         self.board: DrawnBoard = self.board_ui.draw(self.space, glyphs)
         self.board_height = 0
-        """Lines of the board, and of a panel in its place."""
+        """Lines of the board."""
+        self.panel_rows = 0
+        """Lines of the open panel's place, over the lowest ones of the board or over all of them."""
         self.panel_height = 0
-        """Lines that a panel shows at once."""
+        """Lines that the panel shows at once."""
         self.panel_lines = 0
         """Lines that the open panel has."""
         self.said: list[Row] = []
@@ -170,7 +175,7 @@ class Painter:
         """Return where the terminal's cursor stands: on a refusal, else on what is selected, else on the prompt."""
         if self.said and (at := self._cells(self.lowest).chosen(self._above_said)) is not None:
             return at
-        places = [self._cells(name) for name in ("prompt", "map", "panel", "cards", "hand")]
+        places = [self._cells(name) for name in ("prompt", "panel", "map", "cards", "hand")]
         chosen = (at for cells in places if (at := cells.chosen()) is not None)
         return next(chosen, places[0].begins)
 
@@ -206,14 +211,19 @@ class Painter:
         # the theme may have changed, and the strip may have come or gone
         self._fit_board(self.space._replace(covered=STRIP if has_strip(context) else 0))
         self._score(context)
-        told, news = self._told(context, width if panel or self.layout.side else self.board.free)
+        rows = self._panel_rows(context, panel) if panel else []
+        most = self.board_height + (self.layout.cards if panel in TALL else 0)
+        whole = bool(rows) and len(rows) > most - LEAST_SEEN
+        self.screen.set_class(whole, "-whole")
+        told, news = self._told(context, width if whole or self.layout.side else self.board.free)
         self.lowest = "cards" if not tall else "panel" if panel else "map"
         room = width - (2 * self.layout.feed if self.lowest == "cards" else self.layout.side)
         said = self._inset(said_rows(context, news, room - 2 * self.glyphs.painted), room)
         self.said = [padded(row, room, "on:card") for row in said]
+        self.panel_rows = most if whole else min(most, len(rows) + len(self.said) * (self.lowest == "panel"))
         if panel:
-            self._panel(context, panel, top, told)
-        else:
+            self._panel(rows, top, told if whole and not self.layout.side else [])
+        if not whole:
             self._show("map", self._board_rows(context, told))
         if self.layout.cards:
             self._below(context, width)
@@ -245,9 +255,8 @@ class Painter:
     @property
     def _above_said(self) -> int:
         """How many rows of the lowest widget stand above what is said."""
-        own = self.layout.cards if self.lowest == "cards" else self.board_height
-        taller = self.layout.cards if self.lowest == "panel" else 0
-        return own + taller - len(self.said)
+        own = {"cards": self.layout.cards, "panel": self.panel_rows, "map": self.board_height}
+        return own[self.lowest] - len(self.said)
 
     def _score(self, context: Context) -> None:
         """Show line 1, one widget per seat: Textual sends a row from its widget's left edge on."""
@@ -322,14 +331,21 @@ class Painter:
         least = self.board_ui.seat_cells
         return has_room(field_width(self.size.columns, len(context.names), least), least)
 
-    def _panel(self, context: Context, panel: str, top: int, told: Row) -> None:
-        """Show the panel; the notices, which stand on the board that it covers, take its last line."""
+    def _panel_rows(self, context: Context, panel: str) -> list[Row]:
+        """Return all rows of the panel, set off from the board where that is drawn in lines like the panel."""
         width = self.size.columns - (self.layout.side and self.layout.side + 1)
-        rows = self._inset(self.panels[panel](context, width - 2 * self.glyphs.painted), width)
-        below = [] if self.layout.side else told
-        taller = self.layout.cards if panel in TALL else 0
-        shorter = len(self.said) if self.lowest == "panel" else 0
-        self.panel_lines, self.panel_height = len(rows), self.board_height + taller - shorter - bool(below)
+        rows = self.panels[panel](context, width - 2 * self.glyphs.painted)
+        while len(rows) > 1 and not rows[-1]:
+            rows = rows[:-1]
+        if not self.glyphs.painted and not any(self.glyphs.rule * 2 in text for text, _ink in rows[0]):
+            rows = [[(self.glyphs.rule * width, "dim")], *rows]
+        return self._inset(rows, width)
+
+    def _panel(self, rows: list[Row], top: int, below: Row) -> None:
+        """Show the panel over the lowest lines of the board; the notices `below`, where it covers them, come last."""
+        self._cells("panel").styles.height = self.panel_rows
+        said = len(self.said) if self.lowest == "panel" else 0
+        self.panel_lines, self.panel_height = len(rows), self.panel_rows - said - bool(below)
         if (line := line_of(rows)) is not None:
             top = line - self.panel_height // 2
         first = max(0, min(top, len(rows) - self.panel_height))

@@ -378,7 +378,7 @@ class TableScreen(Screen[None]):
     # Panels and the menu
 
     def action_panel(self, name: str) -> None:
-        """Open a panel in place of the board, or close it."""
+        """Open a panel over the board, or close it."""
         self._move(lambda: self.panel.open(name))
 
     def action_since(self) -> None:

@@ -23,7 +23,7 @@ from engine.core.question import Question
 GameContext: TypeAlias = Any
 """A Context, of the game's own type."""
 Panel: TypeAlias = Callable[[GameContext, int], list[Row]]
-"""Draws a page in place of the board: from a Context and a width to rows."""
+"""Draws a page over the board: from a Context and a width to rows."""
 Way = Literal["left", "right", "up", "down"]
 """An arrow."""
 

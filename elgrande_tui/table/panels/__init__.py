@@ -1,1 +1,1 @@
-"""Draw full-width pages in place of the board, one key each. A panel is a function from a Context to rows."""
+"""Draw pages over the board, one key each. A panel is a function from a Context to rows."""

@@ -181,21 +181,23 @@ async def test_every_seat_says_who_plays_it_at_every_size() -> None:
                 assert who in shown, (size, who)
 
 
-async def test_notices_stand_below_a_panel_too() -> None:
+async def test_notices_stand_on_the_board_above_a_short_panel_and_below_a_long_one() -> None:
     port = a_port()
     people = FakePeople(port)
     app = TableApp(port)
     async with app.run_test(size=SMALL) as pilot:
         for panel, key in {"offer": "o", "log": "w", "seats": "e", "guide": "I"}.items():
+            long = panel == "guide"
             await pilot.press(key)
             assert app.table.panel.name == panel
             people.seat(1, away=True)
             people.says(None, "Not all agree.")
             await pilot.pause()
-            shown = text(app, "panel").splitlines()
-            assert len(shown) == 20
-            assert shown[-1].startswith("Ben B● away 0:00")
-            assert shown[-1].endswith("Not all agree.")
+            shown = [*text(app, "map").splitlines(), *text(app, "panel").splitlines()]
+            told = (shown[-1] if long else shown[0]).strip()
+            assert (len(text(app, "panel").splitlines()) == 20) == long
+            assert told.startswith("Ben B● away 0:00")
+            assert ("Not all agree." in told) or "Not all agree." in text(app, "said")
             people.seat(1, away=False)
             await pilot.press("pagedown")
             assert not text(app, "panel").endswith("Not all agree."), "the last news is told until a key is pressed"

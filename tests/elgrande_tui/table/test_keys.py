@@ -204,9 +204,10 @@ async def test_panels_open_and_close_with_one_key_each() -> None:
         for key, title in titles.items():
             await pilot.press(key)
             assert title in text(app, "panel"), key
-            assert not app.table.query_one("#map").display
+            assert app.table.query_one("#panel").display
             await pilot.press("q")
-            assert app.table.query_one("#map").display
+            assert not app.table.query_one("#panel").display
+            assert app.table.query_one("#map").region.height == 20
         await pilot.press("o", "w", "backspace")
         assert not app.table.panel.name
 

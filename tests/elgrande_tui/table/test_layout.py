@@ -71,6 +71,7 @@ async def test_200x60_has_large_scores_whole_cards_and_the_log_beside_them() -> 
         assert app.table.query_one("#map").size == (152, 40)
         assert app.table.query_one("#log").size == (80, 15)
         assert "  █▀█     " in text(app, "side")
+        assert "  1  2  3  4  5  6  7  8  9" in text(app, "side"), "the rounds below the bars beside the score"
         assert "place up to 5" in text(app, "cards")
         assert "Castilla la Vieja 642" in text(app, "map")
 
@@ -285,6 +286,31 @@ async def test_seats_stay_at_their_places_and_say_whose_they_are_and_who_leads(s
         lined = {text for text, style in runs(app, "#score .place") if style.underline}
         assert lined == {own}
         assert text(app, "hand").startswith(own)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize("ascii_only", [False, True])
+async def test_a_short_panel_leaves_the_board_above_it_in_sight(size: tuple[int, int], ascii_only: bool) -> None:
+    app = TableApp(a_port(3), ascii_only=ascii_only)
+    async with app.run_test(size=size) as pilot:
+        await pilot.press("tab")
+        board = text(app, "map").splitlines()
+        await pilot.press("q")
+        shown_map, panel = app.table.query_one("#map", Cells), app.table.query_one("#panel", Cells)
+        assert panel.region.height == len(panel.rows) == app.table.painter.panel_lines
+        assert panel.region.bottom == app.table.query_one("#middle").region.bottom
+        assert shown_map.region.height == len(board) - len(panel.rows) >= 6
+        assert text(app, "map").splitlines() == board, "nothing moves on the map"
+        assert panel.chosen() is not None
+        assert app.table.painter.cursor() == panel.chosen(), "what enter takes is in the panel"
+        app.table.say("Nothing to do.")
+        await pilot.pause()
+        lowest = "cards" if app.table.painter.layout.cards else "panel"
+        assert text(app, lowest).splitlines()[-1].strip() == "Nothing to do."
+        assert panel.region.height == app.table.painter.panel_lines + (lowest == "panel"), "it hides nothing of it"
+        await pilot.press("?")
+        assert not shown_map.region.area, "a long one takes the place of the whole board"
+        assert panel.region.height == len(board)
 
 
 def names(app: TableApp) -> list[str]:

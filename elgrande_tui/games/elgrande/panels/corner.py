@@ -102,15 +102,22 @@ LINES = OFFER_LINES + LOG_LINES
 def corner(context: GrandeContext, rows: Sequence[int]) -> list[Writing]:
     """Return the cards on offer and the last events as lines in the sea, in these rows of the map.
 
-    The events have the last `LOG_LINES` of `LINES` rows, or what is left of fewer, and no heading where it is one.
+    The events have the last `LOG_LINES` of `LINES` rows, or what is left of fewer behind the last gap, and no heading
+    where it is one.
     """
-    left = rows[OFFER_LINES:LINES]
+    left = _together(rows[OFFER_LINES:LINES])
     head: Row = [(_("log"), "dim"), (f" {command('log').written}", "dim")]
     heads = [head] if len(left) > 1 else []
     last = briefs(context, len(left) - len(heads))
     happened = [fitted(brief_row(context, brief), CELLS, context.glyphs.cut) for brief in last]
     lines = [*zip(rows, offer_list(context), strict=False), *zip(left, [*heads, *happened], strict=False)]
     return [Writing(0, y, row) for y, row in lines]
+
+
+def _together(rows: Sequence[int]) -> Sequence[int]:
+    """Return the rows behind the last gap."""
+    gaps = [number for number in range(1, len(rows)) if rows[number] - rows[number - 1] > 1]
+    return rows[gaps[-1] :] if gaps else rows
 
 
 def offer_list(context: GrandeContext) -> list[Row]:

@@ -129,9 +129,10 @@ def _words(context: GrandeContext, seat: int, width: int) -> list[Row]:
 
 
 def _grown(context: GrandeContext, seat: int) -> list[Row]:
-    """Return the score after every round as bars; all seats on one scale."""
+    """Return the score after every round as bars, the numbers of the rounds below; all seats on one scale."""
     rounds, top = len(context.rules.box.rounds), max(context.now.scores)
     scores = scores_by_round(context.view.ledger, seat, played_rounds(context))[1:]
     values = [*scores, *([0] * (rounds - len(scores)))]
-    lines = digits.bars(values, top, BAR_CELLS * rounds, digits.ROWS, context.glyphs.bars)
-    return [[(line, context.marks[seat].ink)] for line in lines]
+    lines = digits.bars(values, top, BAR_CELLS * rounds, digits.ROWS - 1, context.glyphs.bars)
+    numbers = "".join(str(number + 1).ljust(BAR_CELLS) for number in range(rounds))
+    return [*([(line, context.marks[seat].ink)] for line in lines), [(numbers, "dim")]]

@@ -45,11 +45,11 @@ def _box(letter: str, x: int, y: int, width: int, height: int) -> list[tuple[int
 PATCH = MapPatch(
     areas=(
         MapArea("f", "francia", "F", label=(47, 0, 28, 3), left="aragon", right="", up="", down="cataluna"),
-        MapArea("w", "ship", "D", label=(0, 5, 10, 3), left="", right="galicia", up="", down="america"),
-        MapArea("m", "america", "M", label=(0, 12, 8, 3), left="", right="sevilla", up="ship", down=""),
+        MapArea("w", "ship", "D", label=(0, 9, 10, 3), left="", right="galicia", up="", down="america"),
+        MapArea("m", "america", "M", label=(0, 13, 8, 3), left="", right="sevilla", up="ship", down=""),
         MapArea("a", "africa", "E", label=(56, 17, 19, 2), left="granada", right="", up="castillo", down=""),
     ),
-    cells=(*_box("w", 0, 5, 11, 4), *_box("m", 0, 12, 9, 5), *_box("a", 56, 17, 20, 3)),
+    cells=(*_box("w", 0, 9, 11, 4), *_box("m", 0, 13, 9, 5), *_box("a", 56, 17, 20, 3)),
     ways={
         "cataluna": {"up": "francia"},
         "galicia": {"left": "ship"},

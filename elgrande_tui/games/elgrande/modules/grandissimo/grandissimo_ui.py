@@ -34,10 +34,10 @@ if TYPE_CHECKING:
 PORTUGAL = MapArea(
     "p", "portugal", "Y", label=(12, 10, 10, 3), left="ship", right="castilla_la_nueva", up="galicia", down="sevilla"
 )
-SHIP = MapArea("w", "ship", "D", label=(0, 5, 10, 3), left="", right="galicia", up="", down="portugal")
-SECOND_SHIP = MapArea("m", "ship.2", "Z", label=(0, 12, 8, 4), left="", right="portugal", up="ship", down="sevilla")
+SHIP = MapArea("w", "ship", "D", label=(0, 9, 10, 3), left="", right="galicia", up="", down="portugal")
+SECOND_SHIP = MapArea("m", "ship.2", "Z", label=(0, 13, 8, 4), left="", right="portugal", up="ship", down="sevilla")
 JAIL = MapArea("a", "jail", "J", label=(60, 17, 15, 2), left="granada", right="", up="castillo", down="")
-BOXES = {"ship": (SHIP, 0, 5, 11, 4), "ship.2": (SECOND_SHIP, 0, 12, 9, 5), "jail": (JAIL, 60, 17, 16, 3)}
+BOXES = {"ship": (SHIP, 0, 9, 11, 4), "ship.2": (SECOND_SHIP, 0, 13, 9, 5), "jail": (JAIL, 60, 17, 16, 3)}
 """Id -> area, then x, y, width and height of its box."""
 TOKENS = tuple(BOXES)
 """The areas that hold caballeros beside the board."""

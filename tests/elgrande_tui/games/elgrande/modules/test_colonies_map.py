@@ -18,7 +18,7 @@ from elgrande_tui.games.elgrande.modules.colonies.colonies_ui import INQUISITOR,
 from elgrande_tui.games.elgrande.modules.colonies.overseas import MARKED, TABLE
 from elgrande_tui.games.elgrande.modules.jubilee.jubilee_ui import SIGN
 from elgrande_tui.games.elgrande.panels.card_info import info_panel
-from elgrande_tui.games.elgrande.panels.corner import OFFER_LINES
+from elgrande_tui.games.elgrande.panels.corner import OFFER_LINES, corner
 from elgrande_tui.games.elgrande.panels.map_board import corner_rows
 from elgrande_tui.games.elgrande.panels.map_labels import map_labels
 from elgrande_tui.widgets.cells import Row
@@ -132,12 +132,14 @@ def test_each_special_caballero_has_its_own_signs_where_there_is_a_row_for_a_sea
     assert {*red.split()[-3:]} == {"◆", "¤", "¤»"}
 
 
-def test_the_cards_on_offer_stand_in_the_sea_above_below_and_between_ship_and_colony() -> None:
+def test_the_cards_on_offer_stand_together_in_the_sea_above_the_ship() -> None:
     raster = Raster(WIDTH, HEIGHT, MAP.rows)
     for lined in (False, True):
         rows = corner_rows(raster, MARGIN, lined=lined)
-        assert len(rows) >= OFFER_LINES
-        assert 0 not in rows
+        assert list(rows[:OFFER_LINES]) == [*range(1, 1 + OFFER_LINES)], "one list"
+        happened = [written.y for written in corner(a_context(), rows) if written.y > OFFER_LINES]
+        assert happened
+        assert min(happened) > max(y for y, row in enumerate(raster.rows) if "m" in row), "below ship and colony"
         assert {*"wm"}.isdisjoint("".join(raster.rows[y] for y in rows))
         if lined:
             assert {*"wm"}.isdisjoint("".join(raster.rows[y + 1] for y in rows if y + 1 < HEIGHT))
