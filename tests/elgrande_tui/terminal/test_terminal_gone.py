@@ -94,7 +94,7 @@ def test_a_signal_that_was_blocked_or_ignored_ends_it(tmp_path: Path, front_end:
     with PtyApp(
         [sys.executable, "-c", WAITING.format(hook=hook), *front_end], env={"ELGRANDE_HOME": str(tmp_path)}
     ) as app:
-        app.wait_for("court 7" if not front_end else "> ")
+        app.wait_for("1:6 2:5" if not front_end else "> ")
         os.kill(app.pid, signal.SIGTERM)
         assert app.wait_for_end() == 0
     assert left_behind(tmp_path) == []

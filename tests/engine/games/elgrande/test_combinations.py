@@ -127,7 +127,7 @@ def by_turns() -> Iterator[ParameterSet]:
             yield pytest.param(names, seats, marks=marks, id="-".join((*names, str(seats))))
 
 
-@pytest.mark.parametrize(("names", "seats"), by_turns())
+@pytest.mark.parametrize(("names", "seats"), list(by_turns()))
 def test_every_two_that_go_together_can_be_played(names: tuple[str, ...], seats: int) -> None:
     """In a short game, with the contract at some questions; a bench plays whole ones, three together too."""
     setup = setup_with(names, seats, short=True)
