@@ -6,7 +6,7 @@ from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.board.labels import FLASH, grande_sign
 from elgrande_tui.games.elgrande.facts import GrandeContext
 from elgrande_tui.games.elgrande.model.game_facts import round_parts
-from elgrande_tui.games.elgrande.panels.scores import played_rounds, scores_by_round
+from elgrande_tui.games.elgrande.panels.score_plot import played_rounds, scores_by_round
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.table import area_map_name, power_name, round_number
 from elgrande_tui.model.match_ui.board import flag, leading, own_ink

@@ -11,7 +11,9 @@ import msgspec
 import pytest
 
 from elgrande_tui.games.elgrande.facts import GrandeContext
-from elgrande_tui.games.elgrande.panels.scores import score_plot, scores_by_round, scores_panel
+from elgrande_tui.games.elgrande.panels.score_plot import score_plot, scores_by_round
+from elgrande_tui.games.elgrande.panels.scores import scores_panel
+from elgrande_tui.widgets.borders import LINES
 from elgrande_tui.widgets.cells import Row, row_cells
 from elgrande_tui.widgets.glyphs import FANCY, PLAIN, Glyphs
 from tests.elgrande_tui.support.local_port import LocalPort
@@ -50,16 +52,44 @@ def test_a_line_per_seat_goes_from_nothing_to_its_score_and_ends_with_its_name()
     by_score = sorted(range(5), key=lambda seat: -sight.now.scores[seat])
     named = [line.split()[-1] for line in lines if line.endswith(tuple(sight.names))]
     assert named == [sight.names[seat] for seat in by_score]
+    told = [line.split()[-2] for line in lines if line.endswith(tuple(sight.names))]
+    assert told == [str(sight.now.scores[seat]) for seat in by_score]
     for seat, score in enumerate(sight.now.scores):
         scores = scores_by_round(sight.view.ledger, seat, range(1, 10))
         assert (scores[0], scores[-1], len(scores)) == (0, score, 10)
 
 
-def test_where_lines_run_together_the_leader_is_seen() -> None:
-    sight = at_the_end()
-    bottom = shown(score_plot(sight, WIDTH, 12))[-3]
-    leader = sight.marks[max(range(5), key=lambda seat: sight.now.scores[seat])].letter
-    assert bottom[bottom.index("┤") + 1 :][:10] == f"{leader}──────{leader}──"
+@pytest.mark.parametrize(("seats", "width", "height"), [(5, 80, 12), (4, 80, 9), (4, 68, 25), (4, 43, 15)])
+def test_every_arm_of_a_line_meets_another_or_a_letter(seats: int, width: int, height: int) -> None:
+    sight = at_the_end(seats)
+    lines = shown(score_plot(sight, width, height))[:-2]
+    letters = {mark.letter for mark in sight.marks}
+    arms = [[arms_of(sign, letters) for sign in line[3:]] for line in lines]
+    assert sum(any(cell) for row in arms for cell in row) > width // 2
+    for row in arms:
+        assert all(left[1] == right[3] for left, right in pairwise(row) if None not in (left[1], right[3]))
+    for upper, lower in pairwise(arms):
+        pairs = zip(upper, lower, strict=False)
+        assert all(above[2] == below[0] for above, below in pairs if None not in (above[2], below[0]))
+
+
+def arms_of(sign: str, letters: set[str]) -> tuple[bool | None, ...]:
+    """Which arms a glyph has, up, right, down, left; None where it is a letter, at which any may end."""
+    if sign in letters:
+        return (None,) * 4
+    place = LINES.find(sign)
+    return tuple(place // power % 3 > 0 for power in (27, 9, 3, 1)) if place >= 0 else (False,) * 4
+
+
+@pytest.mark.parametrize("width", [80, 43])
+def test_where_lines_run_together_the_letters_of_all_stand_side_by_side(width: int) -> None:
+    sight = at_the_end(4)
+    by_score = sorted(range(4), key=lambda seat: -sight.now.scores[seat])
+    lines = shown(score_plot(sight, width, 9))
+    start = lines[-3].replace("─", "").strip()
+    assert start.startswith("0┤" + "".join(sight.marks[seat].letter for seat in by_score)), lines[-3]
+    for seat, mark in enumerate(sight.marks):
+        assert f" {mark.sign} {sight.now.scores[seat]} {sight.names[seat]}" in "\n".join(lines)
 
 
 def test_names_have_a_row_each_though_the_scores_are_equal() -> None:
