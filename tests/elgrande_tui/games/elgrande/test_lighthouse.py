@@ -128,12 +128,12 @@ async def test_it_is_played_with_keys_at_three_sizes_and_looked_at_again(tmp_pat
         assert "Faro 310" in again.text("map")
         await pilot.press("end", "w")
         # a turn is a line until it is opened
-        shown = list[str]()
+        pages = list[str]()
         for _line in again.replay.table.incoming.log.entries:
             await pilot.press("right")
-            shown.append(again.text("panel"))
+            pages.append(again.text("panel"))
             await pilot.press("left", "up")
-        assert any("keeps the light of Faro" in " ".join(page.split()) for page in shown)
+        assert any("keeps the light of Faro" in " ".join(seen.split()) for seen in pages)
 
 
 @pytest.mark.parametrize(("ascii_only", "sign"), [(False, "☼"), (True, "$")])
