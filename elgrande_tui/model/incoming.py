@@ -196,9 +196,12 @@ class Incoming:
         return self._pace.tells and not self._pace.is_urgent() and self._coach.reads
 
     def _take_step(self, update: GameUpdate) -> list[News]:
-        """Queue the step; show snapshots and own answers at once."""
+        """Queue the step; show snapshots and own answers at once. What is taken back unseen is never shown."""
+        if update.cause == "undo" and not self._answering.sending and self._pace.take_back(update):
+            return [] if self._pace.behind else [self._end_telling()]
         if update.cause != "events":
-            return [*self._catch_up(), self._show(update), self._end_telling()]
+            waited = self._show_waiting() if update.cause == "undo" else self._catch_up()
+            return [*waited, self._show(update), self._end_telling()]
         own = self._answering.sending and not self._pace.behind
         before = self._pace.newest or self._shown.view
         beats = self._ui.telling.beats(before, update.view, update.events, self._port.names)
@@ -262,7 +265,7 @@ class Incoming:
         """Take what is told as read, and ask the player what they are asked behind it."""
         stood, asked = self._pace.telling, self._pace.end()
         begins = bool(self._recap_told) and asked is not None
-        if asked is not None or self._shown.over or not stood:
+        if not self._pace.queued:
             self._shown.told = None
         if begins:
             self._people.news, self._recap_told = self._recap_told, ""

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from elgrande_tui.i18n.sentences import refusal
@@ -158,6 +159,20 @@ class Pace:
     def keep(self, update: GameUpdate, before: View, turn: Turn, beats: Sequence[Beat] = ()) -> None:
         """Keep a step until it is due, with its show."""
         self._waiting.append(WaitingStep(update, self.now(), before, turn, beats))
+
+    def take_back(self, undo: GameUpdate) -> bool:
+        """Forget the steps that wait and have been taken back; return False if what was shown is taken back as well."""
+        back = next((at for at, step in enumerate(self._waiting) if step.before == undo.view), None)
+        if back is None or (self._played and not back):
+            return False
+        while len(self._waiting) > back:
+            self._waiting.pop()
+        if self._waiting:
+            last = self._waiting.pop()
+            self._waiting.append(last._replace(update=replace(last.update, question=undo.question)))
+        else:
+            self.question = undo.question
+        return True
 
     def take(self) -> Beat | list[WaitingStep]:
         """Return what is shown from now on: a beat of the next step, or all steps that are told with it."""

@@ -474,8 +474,38 @@ def test_what_waits_is_bounded_and_who_is_farther_behind_comes_to_the_present_wi
     assert reached
 
 
-@pytest.mark.parametrize("cause", ["undo", "resync", "enter"])
-def test_an_undo_and_a_way_back_bring_everything_to_the_present_with_one_line(cause: str) -> None:
+@pytest.mark.parametrize("back", [1, 2])
+def test_an_undo_of_what_waits_leaves_what_stands_and_the_rest_to_be_read(back: int) -> None:
+    viewer = Table().viewer
+    came = steps(viewer)
+    viewer.hear()
+    table, stands, queued = viewer.table, line(viewer), viewer.table.pace.queued
+    assert stands
+    assert queued > back
+    news = table.incoming.take(GameUpdate(came[-1 - back].view, None, (), "undo"))
+    assert not [one for one in news if isinstance(one, GameNews)]
+    assert (line(viewer), table.pace.queued, table.people.news) == (stands, queued - back, "")
+    told(viewer)
+    assert table.shown.view == came[-1 - back].view
+    assert table.answering.question is None
+    assert not any(entry.undone for entry in table.incoming.log.entries)
+
+
+def test_an_undo_of_all_that_waits_asks_what_is_asked_then() -> None:
+    viewer = Table().viewer
+    came = steps(viewer)
+    viewer.hear()
+    table, stands = viewer.table, line(viewer)
+    shown = table.shown.view
+    assert shown != came[-1].view
+    table.incoming.take(GameUpdate(shown, came[-1].question, (), "undo"))
+    assert (line(viewer), table.pace.queued, table.answering.question) == (stands, 0, None)
+    told(viewer)
+    assert table.answering.question == came[-1].question is not None
+
+
+@pytest.mark.parametrize("cause", ["resync", "enter"])
+def test_a_way_back_brings_everything_to_the_present_with_one_line(cause: str) -> None:
     viewer = Table().viewer
     viewer.hear()
     table = viewer.table
@@ -484,9 +514,7 @@ def test_an_undo_and_a_way_back_bring_everything_to_the_present_with_one_line(ca
     entries = len(table.incoming.log.entries)
     view, question = viewer.port.view, viewer.port.question
     viewer.table.incoming.pause()
-    news = table.incoming.take(
-        GameUpdate(view, question, (), "undo" if cause == "undo" else "resync" if cause == "resync" else "enter")
-    )
+    news = table.incoming.take(GameUpdate(view, question, (), "resync" if cause == "resync" else "enter"))
     assert [one.in_short is None for one in news if isinstance(one, GameNews)] == [False, True]
     assert len(table.incoming.log.entries) > entries
     assert viewer.is_present
