@@ -28,7 +28,7 @@ from elgrande_tui.model.pace import Pace, Shown, WaitingStep
 from elgrande_tui.model.past import Past
 from elgrande_tui.model.recap import Recap
 from elgrande_tui.model.requests import Requests
-from elgrande_tui.model.told_turn import TurnSoFar
+from elgrande_tui.model.told_turn import ToldTurn, TurnSoFar
 from elgrande_tui.replay.replay import LogGrowth
 from elgrande_tui.session.port import Port
 from elgrande_tui.session.table_people import TablePeople, said_by_host, said_text
@@ -241,7 +241,7 @@ class Incoming:
         news += [self._show(step.update, step) for step in shown]
         seat = shown[-1].turn[-1]
         told = seat != self._port.seat and not (own and seat < 0) and self._tell(seen=seen)
-        if not told:
+        if not told and not (own and not seen and self._tell_own_scoring(shown[-1])):
             return [*news, self._end_telling()]
         self._answering.ask()
         return news
@@ -259,6 +259,16 @@ class Incoming:
             return False
         self._pace.tell(line, line if seen else known)
         self._shown.told, self._line = told, (told.before, line)
+        return True
+
+    def _tell_own_scoring(self, step: WaitingStep) -> bool:
+        """Tell what an answer of the player's own has paid without a show; return whether there is any to read."""
+        scored = self._ui.telling.scored
+        if not self._pace.tells or len(scored(step.update.view)) == len(scored(step.before)):
+            return False
+        told = ToldTurn(step.before, step.update.view, step.update.events)
+        self._pace.tell(told.line(self._ui, self._port.names))
+        self._shown.told = told
         return True
 
     def _end_telling(self) -> ReadNews:

@@ -183,7 +183,7 @@ def _lit(context: Context, seat: int, row: Row, width: int) -> Row:
 
 def said_rows(context: Context, news: str, width: int) -> list[Row]:
     """Return what stands above what is asked until the next key: the news, and why the last command did nothing."""
-    refusal = context.refusal if _is_asked(context) else ""
+    refusal = context.refusal if _is_asked(context) or context.telling else ""
     return [
         *(wrapped(news, width, 0, "bold") if news else []),
         *(wrapped(refusal, width, 0, "bold reverse") if refusal else []),
@@ -200,7 +200,7 @@ def prompt_rows(context: Context, width: int) -> list[Row]:
 
     Where one line is too short it takes the next one as well.
     """
-    if context.refusal and not _is_asked(context):
+    if context.refusal and not _is_asked(context) and not context.telling:
         return wrapped(context.refusal, width, 0, "bold reverse")
     if context.then is not None:
         return _then(context, context.then, width)

@@ -474,6 +474,33 @@ def test_what_waits_is_bounded_and_who_is_farther_behind_comes_to_the_present_wi
     assert reached
 
 
+def test_what_an_own_answer_pays_is_told_before_the_next_question() -> None:
+    read = 0
+    for seed in range(12):
+        rng, match, group = random.Random(seed), a_match(3, seed), list[HandPort]()
+        viewer = Viewer(match, 0, group)
+        table = viewer.table
+        while not match.over:
+            play(match, group[0], rng, seats=(0,))
+            viewer.hear()
+            if table.pace.behind:
+                table.incoming.skip()
+            scored = len(table.ui.telling.scored(table.shown.view))
+            if match.over:
+                break
+            question = match.question(0)
+            assert question is not None
+            table.answering.send(Answer(NEW, question.id, 0)).close()
+            group[0].play(0, rng.choice(question.words))
+            step = steps(viewer)[0]
+            viewer.hear()
+            if len(table.ui.telling.scored(step.view)) == scored + 1:
+                assert "points: " in line(viewer) or "nobody scores in " in line(viewer)
+                assert table.answering.question is None
+                read += 1
+    assert read > 2
+
+
 @pytest.mark.parametrize("back", [1, 2])
 def test_an_undo_of_what_waits_leaves_what_stands_and_the_rest_to_be_read(back: int) -> None:
     viewer = Table().viewer

@@ -195,7 +195,11 @@ async def test_keys_make_it_stand_longer_or_less_and_stop_it() -> None:
         await app.turn(pilot, 60)
         assert app.viewer.table.pace.queued == behind
         await pilot.press("minus")
-        assert app.text("prompt").strip().startswith("Reading time: x1.5.")
+        said = "".join(part for row in app.table.painter.said for part, _ink in row)
+        assert said.strip() == "Reading time: x1.5."
+        assert app.text("prompt").split() == app.line.split()[: len(app.text("prompt").split())], (
+            "the line still stands"
+        )
         await pilot.press("plus", "plus")
         await pilot.press("space")
         assert "stopped" not in app.text("notices")
