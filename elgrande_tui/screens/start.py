@@ -10,7 +10,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.content import Content
-from textual.events import ScreenResume, ScreenSuspend
+from textual.events import Key, ScreenResume, ScreenSuspend
 from textual.message import Message
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
@@ -302,6 +302,14 @@ class StartScreen(MenuScreen[None]):
         """End the host that runs in the background."""
         if self.host is not None:
             self._begin(StopHost())
+
+    def on_key(self, event: Key) -> None:
+        """Forget that a key was to be pressed again when another one is."""
+        active = self.active_bindings.get(event.key)
+        if self._asked and (active is None or active.binding.action != "end_host"):
+            self._asked = False
+            self.say("")
+        super().on_key(event)
 
     def was_asked(self) -> bool:
         """Return whether the player was asked just before; from now on they were."""

@@ -180,7 +180,9 @@ def _watching(context: Context) -> list[tuple[str, str]]:
         found.append((command("play").written, _("go on") if context.stopped else _("stop")))
     if context.telling or context.behind:
         # beside the name of the key End, "your turn" alone would read as what it does
-        found.append((command("last").written, _("to your turn") if context.awaited else _("to the game")))
+        found.append(
+            (command("last").written, _("to your turn") if context.awaited else pgettext("what is told", "skip"))
+        )
     return [*found, _of("faster"), _of("slower")] if found else []
 
 
