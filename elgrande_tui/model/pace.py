@@ -27,7 +27,7 @@ SETTLE = 0.25
 """So many seconds after the last step of a turn it is drawn, if more of it may come..."""
 SETTLED = 1.0
 """...and at the latest so many after the first: it is drawn once, not answer by answer."""
-MOST_OF_SHOW = 12.0
+MOST_OF_SHOW = 14.0
 """The most seconds that the beats of one show stand in all, if nobody presses a key: longer ones go by faster."""
 ON_CLOCK = 2.0
 """The most seconds that a turn stands while the viewer's own clock runs: for so many the host stops it."""
