@@ -206,7 +206,8 @@ class LiveMatch:
             # Last, when the public step is counted: whether it was public decides whether it may be held up.
             self.holds.step(self.match, by, seen=self.seen > seen)
             if self.seen > seen:
-                self.clock.reading.step(self.viewers[None].owner, self.asked, by.how if by is not None else None)
+                how = by.how if by is not None else None
+                self.clock.reading.step(self.viewers[None].owner, self.asked, how, len(journal))
 
     def subscribe(self, session: Session, seat: int | None) -> Viewer:
         """Show the session the game of the seat from now on; return its viewer."""
