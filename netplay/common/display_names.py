@@ -60,5 +60,6 @@ def table_name(typed: str, taken: Collection[str] = ()) -> SafeText:
     name = sanitize(typed, TABLE_CELLS)
     if not name:
         raise RefusedError(NetReason.TABLE_NAME_MISSING())
-    numbered = (sanitize(f"{cut(name, TABLE_CELLS - 4)} {number}", TABLE_CELLS) for number in count(2))
+    ends = (f" {number}" for number in count(2))
+    numbered = (sanitize(cut(name, TABLE_CELLS - len(end)) + end, TABLE_CELLS) for end in ends)
     return name if name not in taken else next(other for other in numbered if other not in taken)

@@ -35,7 +35,7 @@ class HistoryRequest:
     cmd: int
     pages: Iterator[list[server_messages.PastStep]]
     record: Callable[[], str] | None
-    """Makes the record that comes behind the pages; None while the game goes on."""
+    """Makes the record that comes behind the pages; None where the game was not shown to its end."""
 
 
 class HistoryService:
@@ -59,9 +59,9 @@ class HistoryService:
         if session in self._requests:
             raise RefusedError(NetReason.TELLING_ALREADY())
         told = live_match.viewers[seat].seen_entries
-        match = live_match.match
-        record = partial(redacted_record, match, seat) if match.over else None
-        self._requests[session] = HistoryRequest(live_match.table, cmd, _pages(match.setup, told, seat), record)
+        record = partial(_record, live_match, seat) if live_match.shown_whole(seat) else None
+        pages = _pages(live_match.match.setup, told, seat)
+        self._requests[session] = HistoryRequest(live_match.table, cmd, pages, record)
 
     def drop(self, session: Session) -> None:
         """Refuse the rest of the session's request, because it leaves the table or changes seats."""
@@ -91,6 +91,11 @@ class HistoryService:
         if 0 < len(record.encode()) <= SIZE:
             session.send(server_messages.HistoryPage(request.cmd, [], list(map(trusted, record.splitlines()))))
         session.ack(request.cmd)
+
+
+def _record(live_match: LiveMatch, seat: int | None) -> str:
+    """Return the record for the seat, or "" where it has not been shown all that the match has now."""
+    return redacted_record(live_match.match, seat) if live_match.shown_whole(seat) else ""
 
 
 def past_steps(setup: Setup, rows: Sequence[Row], seat: int | None) -> Iterator[server_messages.PastStep]:

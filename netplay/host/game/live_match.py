@@ -74,6 +74,8 @@ class LiveMatch:
         """Called after each answer and undo."""
         self._unwritten = unwritten
         """Called with the seat whose answer could not be written."""
+        self._released = False
+        """Whether the end of the game is on the disk and was shown to everybody."""
         self.lane = Lane()
         """Commands that change the match run in this lane, one at a time."""
 
@@ -204,7 +206,8 @@ class LiveMatch:
             # Last, when the public step is counted: whether it was public decides whether it may be held up.
             self.holds.step(self.match, by, seen=self.seen > seen)
             if self.seen > seen:
-                self.clock.reading.step(self.viewers[None].owner, self.asked, by.how if by is not None else None)
+                how = by.how if by is not None else None
+                self.clock.reading.step(self.viewers[None].owner, self.asked, how, len(journal))
 
     def subscribe(self, session: Session, seat: int | None) -> Viewer:
         """Show the session the game of the seat from now on; return its viewer."""
@@ -240,6 +243,14 @@ class LiveMatch:
             self.viewers[None].release()
         except Exception as error:
             self._failed(self.viewers[None], error)
+        self._released = True
+
+    def shown_whole(self, seat: int | None) -> bool:
+        """Check whether the game is over for all, and the seat (None: the spectators) has been shown all of it.
+
+        The match alone is over too early: its last answer may not be on the disk yet.
+        """
+        return self._released and self.viewers[seat].seen_entries == tuple(self.match.journal.entries)
 
     def _failed(self, viewer: Viewer, error: Exception) -> None:
         table_log(self.table, viewer.seat).error("no view: %s", redacted_traceback(error))

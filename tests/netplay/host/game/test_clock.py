@@ -14,7 +14,7 @@ from netplay.common.reasons import NetReason
 from netplay.common.sanitize import trusted
 from netplay.host.game.reading_time import ReadingTime
 from netplay.host.limits import Limits
-from netplay.host.storage.storage import AnswerRecord, SeatRecord
+from netplay.host.storage.storage import UNDO, AnswerRecord, SeatRecord
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import key_of
 from netplay.protocol.fields import TableOptions
@@ -220,44 +220,76 @@ def test_what_is_not_read_for_is_not_saved_up() -> None:
 
 def test_an_answer_in_anothers_turn_ends_the_reading_and_the_rest_of_the_turn_counts_anew() -> None:
     reading = ReadingTime(2)
-    reading.step(0, [0], None)
-    reading.step(0, [1], ASKED)  # in Ana's turn Ben must answer
+    reading.step(0, [0], None, 0)
+    reading.step(0, [1], ASKED, 1)  # in Ana's turn Ben must answer
     assert reading.left == [0, 2]
-    reading.step(0, [0], ASKED)
+    reading.step(0, [0], ASKED, 2)
     assert reading.left == [0, 0]
-    reading.step(0, [0], ASKED)
-    reading.step(1, [1], ASKED)
+    reading.step(0, [0], ASKED, 3)
+    reading.step(1, [1], ASKED, 4)
     assert reading.left == [0, 2]
 
 
 def test_a_section_of_nobodys_is_no_turn_and_ends_none() -> None:
     reading = ReadingTime(2)
-    reading.step(-1, [0, 1], None)
-    reading.step(-1, [1], ASKED)
-    reading.step(0, [0], ASKED)
+    reading.step(-1, [0, 1], None, 0)
+    reading.step(-1, [1], ASKED, 1)
+    reading.step(0, [0], ASKED, 2)
     assert reading.left == [0, 0]
-    for owner in (-1, 0, 0, 1):
-        reading.step(owner, [0], ASKED)
+    for length, owner in enumerate((-1, 0, 0, 1), 3):
+        reading.step(owner, [0], ASKED, length)
     assert reading.left == [0, 2]
 
 
 def test_of_several_that_are_asked_those_read_on_who_are_asked_still() -> None:
     reading = ReadingTime(3)
-    reading.step(0, [0], None)
-    reading.step(-1, [1, 2], ASKED)
-    reading.step(-1, [2], ASKED)
+    reading.step(0, [0], None, 0)
+    reading.step(-1, [1, 2], ASKED, 1)
+    reading.step(-1, [2], ASKED, 2)
     assert reading.left == [0, 0, 2]
 
 
-def test_a_turn_that_is_played_anew_is_told_anew_and_an_undo_is_nothing_to_read() -> None:
-    house = House()
-    ana, _, _ = begun(house, toy(2))
+def test_a_turn_that_is_taken_back_and_played_anew_counts_once_and_an_undo_is_nothing_to_read() -> None:
+    house = House(Limits(rate=1e6, burst=10**6))
+    ana, ben, *_ = begun(house, toy(3))
     reading = house.table().clock.reading
+    for number in range(60):
+        played(house, (ana, "take 1"))
+        assert reading.left == [0, 2, 2]
+        ana.say(client_messages.Undo(1000 + number))
+        ben.hear()
+        assert reading.left == [0, 2, 2]
     played(house, (ana, "take 1"))
-    ana.say(client_messages.Undo(70))
-    assert reading.left == [0, 2]
-    played(house, (ana, "take 1"))
-    assert reading.left == [0, 4]
+    for number in range(60):
+        played(house, (ben, "take 1"))
+        assert reading.left == [2, 0, 4]
+        ben.say(client_messages.Undo(1000 + number))
+    assert house.started_again().table().clock.reading.left == [2, 0, 4]
+
+
+def test_several_turns_that_are_taken_back_count_once_together() -> None:
+    reading = ReadingTime(3)
+    reading.step(0, [0], None, 0)
+    for _ in range(60):
+        reading.step(1, [1], ASKED, 1)
+        reading.step(0, [0], ASKED, 2)
+        reading.step(1, [1], ASKED, 3)
+        assert reading.left[2] == 6
+        reading.step(0, [0], UNDO, 0)
+    for length, owner in enumerate((1, 0, 1, 0), 1):
+        reading.step(owner, [owner], ASKED, length)
+    assert reading.left[2] == 8, "only the fourth is new"
+
+
+def test_a_turn_that_is_played_anew_counts_once_also_to_who_has_answered_since() -> None:
+    reading = ReadingTime(2)
+    reading.step(0, [0], None, 0)
+    reading.step(1, [1], ASKED, 1)
+    reading.step(0, [0], ASKED, 2)
+    assert reading.left == [2, 0]
+    reading.step(0, [0], UNDO, 0)
+    reading.step(1, [1], ASKED, 1)
+    assert reading.left == [0, 0]
 
 
 def test_a_pause_stops_the_reading() -> None:
@@ -281,7 +313,7 @@ def test_after_a_crash_each_seat_reads_as_long_as_before_it() -> None:
     played(house, (ana, "take 1"), (ben, "take 1"))
     ben.say(client_messages.Undo(70))
     played(house, (ben, "take 2"))
-    assert house.table().clock.reading.left == house.started_again().table().clock.reading.left == [4, 0, 6]
+    assert house.table().clock.reading.left == house.started_again().table().clock.reading.left == [2, 0, 4]
 
 
 def test_a_game_put_aside_goes_on_with_what_was_left_to_read() -> None:

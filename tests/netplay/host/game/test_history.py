@@ -138,6 +138,7 @@ def test_a_game_that_is_over_is_told_to_who_comes_afterwards() -> None:
     zoe.say(client_messages.Watch(zoe.cmd(), "t1"))
     zoe.hear()
     assert boards(ask(zoe))[-1] == to_builtins(house.match().view(None))
+    assert records(zoe)
 
 
 def test_pages_come_one_by_one_and_only_to_who_reads() -> None:
@@ -249,3 +250,40 @@ def test_rules_that_stumble_end_the_telling_and_nothing_else(monkeypatch: pytest
     assert not house.lobby.history.send_next_page()
     assert nack(talkers[0].hear()) == "fault"
     play(talkers, "take 1", "take 2")
+
+
+def records(talker: Talker) -> list[str]:
+    """The lines of the record that the talker is told who has asked."""
+    talker.hear()
+    return [line for page in ask(talker) for line in page.record]
+
+
+@pytest.mark.parametrize("delay", [0, 600])
+def test_no_record_is_told_before_the_last_answer_is_on_the_disk(delay: int) -> None:
+    house = House()
+    *players, zoe = house.playing(toy(2, rounds=1), watchers=1, terms=TableOptions(delay=delay))
+    play(players, "take 1")
+    house.storage.held = True
+    play(players, "take 2")
+    assert house.match().over
+    for talker in (*players, zoe):
+        assert not records(talker)
+    zoe.say(client_messages.History(zoe.cmd()))
+    house.storage.recover()
+    assert not any(page.record for page in pages(zoe)), "he has asked before the end"
+    for talker in (*players, zoe):
+        assert records(talker)
+
+
+def test_no_record_is_told_of_more_than_was_shown() -> None:
+    house = House()
+    *players, zoe = house.playing(toy(2, rounds=1), watchers=1, terms=TableOptions(delay=600))
+    play(players, "take 1", "take 2")
+    zoe.hear()
+    shown = house.match_play().viewers[None]
+    assert shown.seen_entries is not None
+    zoe.say(client_messages.History(zoe.cmd()))
+    shown.seen_entries = shown.seen_entries[:-1]
+    assert not any(page.record for page in pages(zoe)), "it is looked at again before it is sent"
+    assert not records(zoe)
+    assert records(players[0])

@@ -52,7 +52,10 @@ def test_tables_of_one_name_are_told_apart_by_a_number_as_long_as_they_are_playe
 
 def test_the_longest_name_has_room_for_the_number() -> None:
     name = "x" * TABLE_CELLS
-    assert table_name(name, [name]) == "x" * (TABLE_CELLS - 4) + " 2"
+    ends = [f" {number}" for number in range(2, 1001)]
+    longest = ["x" * (TABLE_CELLS - len(end)) + end for end in ends]
+    assert table_name(name, [name]) == longest[0]
+    assert table_name(name, [name, *longest[:-1]]) == longest[-1]
 
 
 def test_one_address_may_found_four_tables_and_the_host_has_thirty_two() -> None:
