@@ -70,8 +70,12 @@ async def joined(host: Host) -> AsyncIterator[tuple[Client, Client]]:
 async def play(*clients: Client) -> None:
     """Give the first answer of whoever is asked, until the game is over."""
     await until(lambda: all(client.view is not None for client in clients))
-    while clients[0].view is not None and clients[0].view.section is not None:
-        await until(lambda: any(client.question or client.view.section is None for client in clients))  # type: ignore[union-attr]
+
+    def over() -> bool:
+        return clients[0].view is not None and clients[0].view.section is None
+
+    while not over():
+        await until(lambda: over() or any(client.question for client in clients))
         for client in clients:
             if client.question is not None:
                 words = client.question.words
